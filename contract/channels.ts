@@ -12,7 +12,7 @@ const changed = changedRows.extend({ resource: z.string() })
 const moved = z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() })
 
 export const channels = {
-  /** Changes of any resource, for refine's live refresh of `resources/<name>`. */
+  /** Rows of any resource changed; for refine's live refresh of `resources/<name>`. */
   resources: defineChannel('resources', { audience: 'readers', payload: changed }),
   /** Programs were created, changed, sent or withdrawn. */
   program: defineChannel('program', { audience: 'readers', of: 'program', payload: changedRows }),
@@ -28,7 +28,7 @@ export const channels = {
     audience: 'user',
     payload: z.object({ deviceId: z.string(), programIds: z.array(z.string()) }),
   }),
-  /** A command ended. */
+  /** A command ended: succeeded, failed, was refused or expired. */
   command: defineChannel('command', {
     audience: 'user',
     payload: z.object({ id: z.string(), deviceId: z.string(), command: z.string(), state: z.string() }),
@@ -62,7 +62,7 @@ export const channels = {
   }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
-  /** New unread messages. */
+  /** Number of the reader's unread messages. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
   /**
    * To a device: its manifest or commands changed, or its access was revoked. The device fetches the change at a

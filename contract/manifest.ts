@@ -98,7 +98,7 @@ export const manifest = z.object({
    * Subtitles drawn over programs. A separate key, because older players do not know it. Absent when there are none.
    */
   subtitles: z.array(manifestSubtitle).optional(),
-  /** Plans of subtitles: `programId` is a subtitle's id; a play is one run of its text. */
+  /** The plans of subtitles: `programId` is a subtitle's id; a play is one run of its text. */
   subtitlePlans: z.array(manifestPlan).optional(),
   /** Commands that the device executes by its own clock; absent when there are none. */
   controlPlans: z.array(screenPlan).optional(),

@@ -89,7 +89,7 @@ function calendars({ url, attacker }: Target) {
   return flood(6, () => drain(fetch(`${url}/xboot/holidaySet/readCalendar`, json(attacker, { calendar }))))
 }
 
-/** Adds slow CAP feeds. The server polls feeds in rounds, and starts the first round at once. */
+/** Adds slow CAP feeds. The server polls all due feeds together, the first time at once. */
 async function feeds({ url, admin, feed }: Target) {
   const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30, showsReal: true }
   await burst(18, at =>

@@ -88,7 +88,7 @@ function filterOf({ fields }: Resource, name: string): string {
   return field + suffix
 }
 
-/** Filter kind → REST suffix → wire suffix. */
+/** Filter kind → REST suffix → suffix of the parameter in the wire protocol. */
 const operatorsOf: Readonly<Record<FilterKind, Readonly<Record<string, string>>>> = {
   contains: { _like: '' },
   eq: { '': '' },

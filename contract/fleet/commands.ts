@@ -1,4 +1,4 @@
-// Commands for devices (spec 4, Device commands). On the wire: equipment/{command}/{id}.
+// Commands for devices (spec 4, Device commands). The API path of a command is equipment/{command}/{id}.
 import { z } from 'zod'
 import { type Command, defineCommand } from '#contract/kernel/command.ts'
 import { f } from '#contract/kernel/field.ts'
@@ -171,7 +171,7 @@ export type Commands = typeof commands
 export type CommandName = keyof Commands
 /** Commands that may be sent to several devices at once. */
 export const sharedCommands = (Object.keys(commands) as CommandName[]).filter(name => !commands[name].isSingle)
-/** Commands with a handler of their own on the device; the others change a setting. */
+/** Commands with a handler of their own on the device; all other commands change a setting. */
 export type ActName = {
   [K in CommandName]: Commands[K] extends Command<infer _A, infer _R, infer _C, null> ? K : never
 }[CommandName]

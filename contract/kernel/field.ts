@@ -82,9 +82,9 @@ export type FieldOptions = {
    * additional check of an otherwise valid value. Undefined = no error.
    */
   refusal?: (value: unknown, at: string) => { id: ErrorId; params?: Record<string, unknown> } | undefined
-  /** Type-level mark: text on the wire, a timestamp in the database. */
+  /** Type-level mark: text in requests and answers, a timestamp in the database. */
   moment?: true
-  /** `ref`: "0" on the wire means "no parent" (spec 7, departments). */
+  /** `ref`: "0" in requests and answers means "no parent" (spec 7, departments). */
   root?: boolean
 }
 

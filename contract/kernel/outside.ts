@@ -13,7 +13,6 @@ export type PluginContract = {
 
 /** Metadata from the plugin's package.json. */
 export type AboutPlugin = {
-  /** Name of the package. */
   readonly name: string
   readonly version: string
   readonly description: string

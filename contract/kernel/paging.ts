@@ -24,7 +24,10 @@ export const pagingFields = {
   key: f.text({ max: 100 }),
 } as const
 
-/** Schema of a page, with both namings of the wire: content and records. `number` is 0-based, `current` 1-based. */
+/**
+ * Schema of a page, with both names of the rows in the wire protocol: content and records. `number` is 0-based,
+ * `current` 1-based.
+ */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     content: z.array(row),

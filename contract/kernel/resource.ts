@@ -19,7 +19,9 @@ export type CrudVerb =
       readonly access?: 'member'
       /** `one`: a unique field accepted in the path instead of the id. */
       readonly by?: string
-      /** `create`: a body with an id is handled as the resource's `update` (subtitle/save of the wire). */
+      /**
+       * `create`: a body with an id is handled as the resource's `update`, as in subtitle/save of the wire protocol.
+       */
       readonly edits?: true
       /** `remove`: input in addition to the ids. */
       readonly input?: Fields
@@ -70,7 +72,10 @@ export type Resource<
   readonly path: string
   /** Field shown as the record's name in breadcrumbs, selects and confirmations. */
   readonly title: string
-  /** Stored titles that people read in their language (locale key `titleWords`); the wire keeps them as they are. */
+  /**
+   * Stored titles that people read in their language (locale key `titleWords`); API answers contain them
+   * untranslated.
+   */
   readonly titleWords: readonly string[]
   /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
   readonly menu?: MenuGroup

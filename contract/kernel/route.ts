@@ -1,4 +1,4 @@
-// A route: one call of the wire, with everything that the server, the client and OpenAPI need.
+// A route: one call of the HTTP API, with everything that the server, the client and OpenAPI need.
 import type { z } from 'zod'
 import type { Fields } from './field.ts'
 

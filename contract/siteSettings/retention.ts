@@ -21,7 +21,7 @@ export const retention = defineSiteSetting({
     deviceLogDays: days(30),
     /** Ended emergencies with their reports. */
     emergencyDays: days(365),
-    /** Receipts of devices, including plays of older players: one row each. */
+    /** The receipts of devices, one row each; older players also report each play by a receipt. */
     receiptDays: days(45),
     /** Signed blocks of plays: about 60 kB per device and day. */
     playBlockDays: days(90),

@@ -1,7 +1,6 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 
-/** WeChat Pay, API v3. */
 export const wechatPay = defineSiteSetting({
   name: 'wechatPay',
   fields: {

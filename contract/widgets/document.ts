@@ -11,7 +11,6 @@ const props = {
   toPage: f.int({ min: 1, max: 100_000 }),
   /** Time per page. */
   pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),
-  /** Transition between pages. */
   transition: f.choice(transitions, { required: true }),
   fit: f.choice(['contain', 'cover'], { required: true }),
   background: f.color(),

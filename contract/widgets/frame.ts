@@ -1,4 +1,3 @@
-// Outline and shadow of a component.
 import { f } from '#contract/kernel/field.ts'
 
 export const frame = {

@@ -33,7 +33,6 @@ export const picture = defineWidget({
   version: 3,
   props: {
     items: f.json(z.array(pictureItem).max(mostPictures), { required: true }),
-    /** Transition between pictures. */
     transition: f.choice(transitions, { required: true }),
     fit: f.choice(['contain', 'cover', 'fill'], { required: true }),
     brightness: share(300),

@@ -45,7 +45,6 @@ const props = {
   headerBackground: f.color(),
   /** Background of every second row. */
   stripe: f.color(),
-  /** Line between rows. */
   rule: f.color(),
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   ...frame,

@@ -10,7 +10,7 @@ export type GuardMemory = z.infer<typeof guardMemory>
 export type Guard = {
   /** Runs one check; resolves when its remedy, if any, has finished. */
   check(): Promise<void>
-  /** Handles a crash of the page or of the browser. */
+  /** Applies the remedy for a crash of the page or of the browser. */
   notice(trouble: Trouble): Promise<void>
   setOn(isOn: boolean): void
   isOn(): boolean

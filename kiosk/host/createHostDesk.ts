@@ -12,7 +12,6 @@ export type HostDesk = (payload: string) => Promise<{ id: number; answer: HostAn
 
 type Options = { handlers: () => HostHandlers; warn(error: unknown): void }
 
-/** Maximum number of concurrent calls. */
 const mostAtOnce = 20
 const longestPayload = 64 * 1024
 

@@ -16,7 +16,6 @@ import { screenHandlers } from './screenHandlers.ts'
 
 export type HostDeps = {
   version: string
-  /** Origin of the player. */
   origin: string
   steady(): number
   machine: Machine

@@ -1,4 +1,4 @@
-// Reports of events, stored on disk until the server confirms them.
+// The kiosk's reports about events, stored on disk until the server confirms them.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type HostReport, hostReport } from '#contract/fleet/kiosk.ts'

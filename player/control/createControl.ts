@@ -26,7 +26,6 @@ import { hostAppliersOf } from './hostAppliersOf.ts'
 
 export type Control = {
   start(): Promise<void>
-  /** Fetches the open commands. */
   fetchCommands(): void
   expect(settings: number): void
   told(): ReportedDeviceSettings

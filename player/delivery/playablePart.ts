@@ -76,7 +76,7 @@ export function filesOfPlan(manifest: Manifest, plan: ManifestPlan): string[] {
   return version ? [...new Set(Object.values(version.files))] : []
 }
 
-/** Plans of programs and subtitles. */
+/** All plans of the manifest, of programs and of subtitles. */
 export function plansOf({ plans, subtitlePlans = [] }: Manifest): ManifestPlan[] {
   return [...plans, ...subtitlePlans]
 }

@@ -45,7 +45,7 @@ export function watchReports({ host, session, timers, now, warn }: ReportDeps): 
   }
 }
 
-/** Reports of routine events. */
+/** Kinds of reports about routine events. */
 const quiet: readonly HostReport['kind'][] = ['nightlyRestart', 'updated']
 
 function lineOf({ id, time, isUnsure, kind, detail }: HostReport) {

@@ -21,14 +21,12 @@ export type Receipts = {
   report: Report
   /** Call when users wait for a change to show: reports "playing" once more for each plan. */
   renew(): void
-  /** Sends pending receipts. */
   flush(): void
   /** Call when the server is reachable: sends pending receipts. */
   onReach(): void
   stop(): void
 }
 
-/** Receipts that were merged or dropped. */
 export type Losses = { folded: number; dropped: number }
 
 type Deps = {
@@ -56,7 +54,7 @@ export function createReceipts(deps: Deps): Receipts {
   const sender = createRetriedJob({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
   /** Plans whose first play was reported. */
   const begun = new Set<string>()
-  /** Whether there may be unsent receipts. */
+  /** Whether some receipts may be unsent. */
   let isBehind = true
   let hasUnconfirmed = false
 

@@ -26,7 +26,6 @@ export type PlayerState = {
   current: ProgramSlot | null
   next: ProgramSlot | null
   subtitles: SubtitleEdges
-  /** Title of the current program. */
   title: string | null
   transition: Transition
   isAsleep: boolean

@@ -1,4 +1,4 @@
-// Reports to the server: receipts and plays.
+// The reports to the server: receipts and plays.
 import { usableZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { Session } from '#player/net/createSession.ts'
 import { type BeginPlay, createPlayLog, type PlayLog, type RecordPlay } from '#player/plays/createPlayLog.ts'

@@ -180,7 +180,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isCompleted) trials.passed(current)
     if (isCompleted && isCounted) plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
     const isLast = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
-    // Plays on a hidden page do not count.
+    // A play on a hidden page does not count.
     if (shownMs > 0) void record({ ...playedOf(current), shownMs, end, isCompleted, began, isLast })
   }
 

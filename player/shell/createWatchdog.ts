@@ -11,7 +11,6 @@ const interval = 2_000
 /** Milliseconds without progress after which playing media count as stalled. */
 const tolerance = 10_000
 
-/** Detects stalled media. */
 export function createWatchdog({ timers, media, onStall }: Deps): { start(): void } {
   let seen = new Map<HTMLMediaElement, { position: number; since: number }>()
 

@@ -7,7 +7,6 @@ import { type Connect, storeNames } from './database.ts'
 import type { Storage } from './ports.ts'
 import { commandOf, identityOf, playerSettingsOf } from './stored.ts'
 
-/** Player storage in IndexedDB. */
 export function createBrowserStorage(connect: Connect): Storage {
   return {
     files: createFileStore(connect),

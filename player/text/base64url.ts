@@ -4,7 +4,6 @@ export function base64urlOf(bytes: Uint8Array): string {
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 }
 
-/** Decodes base64url. */
 export function bytesFrom(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(plain, letter => letter.charCodeAt(0))

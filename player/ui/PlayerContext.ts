@@ -11,7 +11,6 @@ export type PlayerUi = {
   state: State<PlayerState>
   t: Translate
   language: Language
-  /** Origin of the server. */
   origin: string
   timers: Timers
   /** Server time in Unix milliseconds. */

@@ -3,7 +3,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 
 export type ProgramSlot = {
-  /** Identifies one play of one program; the same key keeps the same view. */
+  /** Identifies one play of one program; a slot with an unchanged key keeps its mounted view. */
   key: string
   document: ProgramDocument
   resolveMedia: (fileId: string) => string | undefined

@@ -9,7 +9,10 @@ const sources = folders.flatMap(folder => sourcesIn(folder))
 
 /** Verbs that hide the action. */
 const verbs = 'keep|take|tell|hear|follow|bring|lookAt'
-/** `takeSnapshot`, `takeOver` and `keepAlive` are terms of the field; the others are names of the wire. */
+/**
+ * `takeSnapshot`, `takeOver` and `keepAlive` are terms of the field; the remaining ones are names in the wire
+ * protocol.
+ */
 const allowed = /^(takeSnapshot|takeOver|keepAlive|keepTour|keepListLook|keepSignedIn)/
 
 const retiredFile = new RegExp(`^(${verbs})[A-Z]|[Bb]ehaviour|[Cc]olour|[Cc]entre|Place(s|Of)?\\.`)

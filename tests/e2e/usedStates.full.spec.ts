@@ -1,4 +1,4 @@
-// Pages in use: open popups and dialogs pass the same checks as pages at rest, in English and Arabic.
+// Open popups and dialogs pass the same checks as pages without them, in English and Arabic.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdmin } from '../player/support/admin.ts'

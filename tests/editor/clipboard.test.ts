@@ -7,7 +7,6 @@ import { tableOf } from '#src/editor/clipboard/tableOf.ts'
 import { textSizeOf } from '#src/editor/clipboard/textSizeOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 
-/** The browser's DataTransfer. */
 function transferOf(texts: Record<string, string> = {}, files: File[] = []): DataTransfer {
   const held = new Map(Object.entries(texts))
   const transfer = {

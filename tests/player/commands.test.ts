@@ -76,7 +76,7 @@ const handlers: CommandHandlers = {
   },
   async sleep() {
     done.push('sleep')
-    // The page crashes during the command.
+    // Never settles, as if the page crashed during the command.
     return new Promise(() => {})
   },
   async wake() {

@@ -44,7 +44,7 @@ async function breakConnections(condition = 'true'): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Runs while the table is locked. */
+/** Calls `run` while the table is locked. */
 async function withLocked(table: string, run: () => Promise<void>) {
   await holder.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
   await run().finally(() => holder.query('ROLLBACK'))

@@ -1,4 +1,3 @@
-// Confusable names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, constantFrom, property, string, tuple } from 'fast-check'

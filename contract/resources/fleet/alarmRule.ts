@@ -42,7 +42,6 @@ export const alarmRule = defineResource({
     /** IANA name; null: the server's time zone. */
     quietZone: f.text({ max: 64 }),
     webhookUrl: f.url({ max: 2000 }),
-    /** The webhook's last answer. */
     webhookAnswer: f.text({ readonly: true, max: 500 }),
     webhookTime: f.moment({ readonly: true }),
   },

@@ -18,7 +18,7 @@ export const controlPlan = defineResource({
     /** Including subgroups. */
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
-    /** Plans for the same devices with a contradicting command at the same minute. */
+    /** Other control plans for the same devices with a contradicting command at the same minute. */
     conflicts: f.json(z.array(z.object({ id: z.string(), name: z.string() })), { computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

@@ -50,7 +50,6 @@ export const deviceGroup = defineResource({
   },
   actions: {
     ...treeActions('deviceGroup'),
-    /** Moves devices into the group. */
     equBindGroup: {
       method: 'POST',
       path: 'equBindGroup/:id',

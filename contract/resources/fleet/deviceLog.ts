@@ -2,7 +2,6 @@ import { logLevels, logSources, longestDetail } from '#contract/fleet/deviceLogL
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Log lines written by devices. */
 export const deviceLog = defineResource({
   name: 'deviceLog',
   path: '/devicelog',

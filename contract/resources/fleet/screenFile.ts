@@ -5,7 +5,6 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 /** Maximum number of devices per request of `glance`. */
 export const mostGlances = 60
 
-/** Screenshots from devices. */
 export const screenFile = defineResource({
   name: 'screenFile',
   path: '/screenFile',

@@ -105,8 +105,8 @@ export const file = defineResource({
       result: z.string(),
     },
     /**
-     * Changes the display name; the storage key never changes (`newKey` of the wire is ignored). `key`: the storage
-     * key that the caller expects; a mismatch fails.
+     * Changes the display name; the storage key never changes (`newKey`, which other clients send, is ignored).
+     * `key`: the storage key that the caller expects; a mismatch fails.
      */
     rename: {
       method: 'POST',
@@ -133,7 +133,10 @@ export const file = defineResource({
       input: { id: f.ref('file', { required: true }), poster: f.longText({ max: 2_000_000 }) },
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Creates more records of the same bytes; returns their ids. Clients of the wire send a single `id`. */
+    /**
+     * Creates more records of the same bytes; returns their ids. Other clients of the wire protocol send a single
+     * `id`.
+     */
     copy: {
       method: 'POST',
       path: 'copy',

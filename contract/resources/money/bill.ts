@@ -98,7 +98,6 @@ export const bill = defineResource({
         currencies: z.array(z.enum(currencies)),
       }),
     },
-    /** Balance of all time. */
     getBalance: { method: 'GET', path: 'getBalance', perm: 'view', result: balances },
     getTotal: { method: 'GET', path: 'getTotal', perm: 'view', input: period, result: balances },
     getInBillTypeDetail: { method: 'GET', path: 'getInBillTypeDetail', perm: 'view', input: period, result: ofType },

@@ -30,7 +30,7 @@ export const flowCharge = defineResource({
     state: f.choice(flowChargeStates, { readonly: true, default: 'reserved', filter: 'in' }),
     size: f.int({ readonly: true, default: 0, min: 0, unit: 'bytes' }),
     charged: f.int({ readonly: true, default: 0, min: 0, unit: 'bytes' }),
-    /** Number of reservations. */
+    /** Number of times that the traffic of this send was reserved. */
     attempt: f.int({ readonly: true, default: 1, min: 1 }),
     finishTime: f.moment({ readonly: true }),
     files: f.json(z.array(chargedFile), { readonly: true, heavy: true, default: [] }),

@@ -19,7 +19,6 @@ export const license = defineResource({
   rows: 'own',
   fields: {
     number: f.text({ readonly: true, required: true, max: 20, unique: true, filter: 'contains' }),
-    /** Title of the certificate. */
     certificate: f.text({ required: true, max: longestCertificate, immutable: true, filter: 'contains' }),
     /** Machine code of the other installation, as its `getMacCode` returns it. */
     machineCode: f.text({

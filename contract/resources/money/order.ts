@@ -134,7 +134,6 @@ export const order = defineResource({
       isRecorded: false,
       result: z.object({ state: z.enum(orderStates.all) }),
     },
-    /** The order with its lines. */
     getOrderInfo: {
       method: 'GET',
       path: 'getOrderInfo',

@@ -39,7 +39,6 @@ export const refund = defineResource({
     },
   },
   actions: {
-    /** Retries a failed refund. */
     retry: { method: 'POST', path: 'retry/:id', perm: 'refund' },
   },
 })

@@ -32,7 +32,7 @@ export type MenuNode = CommonRecord & {
   description: string | null
   versions: MenuVersion[]
   permTypes: string[]
-  /** Constant initial tree state that other clients of the wire expect. */
+  /** Constant initial tree state that other clients of the wire protocol expect. */
   expand: true
   checked: false
   selected: false

@@ -46,7 +46,7 @@ export const socialAccount = defineResource({
         openId: bound,
         openIdId: text,
         openIdUsername: text,
-        // Not supported here; other clients of the wire read them.
+        // Not supported here; other clients of the wire protocol read them.
         qq: bound,
         qqId: text,
         qqUsername: text,

@@ -204,7 +204,7 @@ export const user = defineResource({
     /** The caller's account, freshly read. */
     getuser: { method: 'GET', path: 'getuser', access: 'member', result: account },
     getAll: { method: 'GET', path: 'getAll', perm: 'view', result: z.array(account) },
-    /** Counts of the accounts that the caller may see. */
+    /** Number of accounts that the caller may see, by kind. */
     getUserUseNum: {
       method: 'GET',
       path: 'getUserUseNum',
@@ -214,7 +214,6 @@ export const user = defineResource({
         enabled: z.number(),
         disabled: z.number(),
         trial: z.number(),
-        /** Expired trials. */
         expired: z.number(),
         subAccounts: z.number(),
       }),

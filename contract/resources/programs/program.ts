@@ -17,7 +17,6 @@ export const savedEdition = z.object({
 })
 export type SavedEdition = z.infer<typeof savedEdition>
 
-/** Result of importing a package. */
 export const importedPrograms = z.object({
   programs: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Number of existing files used instead of those in the package. */

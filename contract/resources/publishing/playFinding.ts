@@ -17,7 +17,7 @@ export const playFinding = defineResource({
   rows: 'own',
   fields: {
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** Name at that time. */
+    /** Name of the device when the problem was found. */
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     kind: f.choice(playFindings, { readonly: true, required: true, filter: 'in' }),
     /** Number of the first play concerned. */

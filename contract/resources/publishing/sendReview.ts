@@ -173,7 +173,7 @@ export const sendReview = defineResource({
       input: { plan: f.json(playPlan) },
       result: checked,
     },
-    /** Plans now playing on its targets, with the requester's rights. */
+    /** The plans now in effect on the targets, with the requester's rights. */
     before: {
       method: 'POST',
       path: 'before/:id',

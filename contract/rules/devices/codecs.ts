@@ -32,5 +32,4 @@ export const sizeQuestions: Readonly<Record<string, string>> = {
 export const sizesCapability = 'smooth'
 export const sizeCapability = (codec: string, lines: number) => `${sizesCapability}:${codec}:${lines}`
 
-/** Capability of decoding a codec. */
 export const codecCapability = (codec: string) => `codec:${codec}`

@@ -81,7 +81,7 @@ export const hotFrom = 80
  * less often with many screens.
  */
 export const sharedToleranceMs = 30 * 60_000
-/** Time allowed for starting up. */
+/** Time that a device may take to start up after the announced time. */
 const offToleranceMs = 5 * 60_000
 const lowShare = 0.9
 

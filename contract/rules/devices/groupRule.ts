@@ -6,7 +6,6 @@ import { deviceStates } from '#contract/states.ts'
 const textOps = ['contains', 'containsNot', 'is', 'isNot'] as const
 const sets = ['is', 'isNot'] as const
 
-/** Operators allowed for each field. */
 export const ruleOps = {
   name: textOps,
   location: textOps,

@@ -4,7 +4,6 @@ export type PowerEvent = (typeof powerEvents)[number]
 export type PowerLine = { time: number; event: PowerEvent }
 
 export type PowerSpan = { start: number; end: number | null; ending: string | null }
-/** A command that the device executed. */
 export type PowerCommand = { time: number; command: string }
 
 const ofCommand: Readonly<Record<string, PowerEvent>> = { restart: 'restarted', shutdown: 'shutDown' }

@@ -1,6 +1,6 @@
 // Whether a device can show documents, by its own report.
 
-/** Minimum version of Chrome and Edge. */
+/** Minimum version of Chrome and Edge that draws documents. */
 const documentFloor = 94
 
 export function showsDocuments({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Number of characters (spec 5). */
+/** Minimum length of a machine code and maximum length of a certificate's title, in characters (spec 5). */
 export const shortestMachineCode = 16
 export const longestCertificate = 32
 

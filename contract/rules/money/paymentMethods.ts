@@ -6,7 +6,6 @@ export type GatewayName = (typeof gatewayNames)[number]
 export const paymentMethods = [...gatewayNames, 'byHand'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Currencies that each gateway accepts. */
 export const currenciesOf: { readonly [N in GatewayName]: readonly Currency[] } = {
   wechat: ['CNY'],
   alipay: ['CNY'],

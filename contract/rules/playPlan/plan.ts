@@ -81,7 +81,6 @@ export const playPlan = z.object({
 export const publishedPlan = playPlan.extend({
   /** Includes the days of the plan's holiday sets. */
   exceptDates: z.array(dateSpan).max(planLimits.resolvedDates).optional(),
-  /** Hours of the plan's daypart. */
   hours: namedHours.optional(),
   /** Last valid day of the content; absent = unlimited. */
   validUntil: day.optional(),

@@ -15,9 +15,9 @@ export const waveReasons = [
 export type WaveReason = (typeof waveReasons)[number]
 
 export type WaveFacts = {
-  /** The step opened last. */
+  /** Counts of the step opened last. */
   step: WaveTally
-  /** Sums over all open steps. */
+  /** Counts of all open steps together. */
   opened: WaveTally
   /** Devices of open steps that are offline, but not long enough to count as dark. */
   silent: number

@@ -55,7 +55,6 @@ const isCrashing = ({ crashes, isFetched, isPlayed }: WaveScreen): boolean =>
 const isSilent = (lastSeen: number, now: number, watchTime: number): boolean =>
   Math.max(lastSeen, watchTime) <= now - darkAfter
 
-/** Number of devices by state. */
 export type WaveTally = Readonly<Record<WaveStanding, number>>
 
 export function tallyOf(screens: readonly { standing: WaveStanding }[]): WaveTally {

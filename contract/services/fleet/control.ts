@@ -30,7 +30,7 @@ type CommandCall<K extends keyof typeof commands> = {
   result: typeof answer
 }
 
-/** The latest line of the ledger. */
+/** The latest line of the command ledger. */
 const last = z
   .object({
     commandId: z.string(),

@@ -11,7 +11,6 @@ export const mostLocated = 50_000
 
 const coordinates = { lat: z.number(), lng: z.number() }
 
-/** A device and its location. */
 export const locatedDevice = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Entries per page. */
 export const activityPage = 20
 
 /** An operation on a record. `operation` is a route id; `fields` are the names of fields changed by an edit. */

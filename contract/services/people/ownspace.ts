@@ -32,11 +32,9 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** A session of the account. */
 export const ownSession = z.object({
   id: z.string(),
   ip: z.string().nullable(),
-  /** The browser's User-Agent header. */
   userAgent: z.string().nullable(),
   createTime: z.string(),
   lastTime: z.string(),

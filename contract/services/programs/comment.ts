@@ -31,7 +31,7 @@ const thread = z.object({
   place: commentPosition,
   isResolved: z.boolean(),
   resolveBy: person.nullable(),
-  /** The first comment started the thread. */
+  /** The first comment is the one that started the thread. */
   comments: z.array(entry).readonly(),
 })
 export type CommentThread = z.infer<typeof thread>

@@ -5,7 +5,7 @@ import { defineService } from '#contract/kernel/service.ts'
 import { framing } from '#contract/programs/framing.ts'
 import { geoPositionInput, weatherLocation, weatherReport } from '#contract/weather.ts'
 
-/** Contains existing fonts only. */
+/** Omits fonts that have been deleted. */
 const siteBrand = z.object({
   colors: z.array(z.string()),
   logo: z.string().nullable(),

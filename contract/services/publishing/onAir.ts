@@ -90,9 +90,9 @@ const askedBefore = {
     validUntil: z.record(z.string(), z.string()),
     /** Subtitle id → screen edge. */
     bands: z.record(z.string(), z.enum(subtitleBands)),
-    /** Days of the holiday sets. */
+    /** Expanded days of the holiday sets that the new plan refers to. */
     exceptDates: z.array(dateSpan),
-    /** Hours of the daypart. */
+    /** Hours of the daypart that the new plan refers to. */
     hours: namedHours.nullable(),
   }),
 } as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
-/** Grouping of plays. */
 export const playSums = ['program', 'file', 'device', 'group', 'day'] as const
 export type PlaySum = (typeof playSums)[number]
 
@@ -66,7 +65,10 @@ export type PlayLine = z.infer<typeof playLine>
 
 const { devices: _devices, ...ofDay } = sums
 
-/** Plays by program, file, device, group or day (spec 12): from signed blocks, and from receipts of older players. */
+/**
+ * Numbers of plays by program, file, device, group or day (spec 12): from signed blocks, and from receipts of older
+ * players.
+ */
 export const playHistory = defineService({
   name: 'playHistory',
   path: '/player',

@@ -57,7 +57,7 @@ const row = z.object({
   /** For `area`. */
   place: location.nullable(),
   ...figures,
-  /** Plays in the previous period or the same number of days earlier; null by month. */
+  /** Number of plays in the previous period or the same number of days earlier; null when grouped by month. */
   before: z.number().nullable(),
 })
 export type StatisticRow = z.infer<typeof row>

@@ -26,7 +26,7 @@ export type SendTotals = z.infer<typeof totals>
 /** Maximum number of reasons and devices in one answer. */
 export const mostSendRanks = 20
 
-/** Sends of a period, by day of the send in the site's time zone. */
+/** Numbers of sends in a period, by day of the send in the site's time zone. */
 export const sendStatistics = defineService({
   name: 'sendStatistics',
   path: '/sendLog',
@@ -46,7 +46,7 @@ export const sendStatistics = defineService({
       result: z.object({
         totals,
         before: z.object({ startDate: z.string(), endDate: z.string(), totals }),
-        /** Every day of the period. */
+        /** One entry per day of the period, also for days without sends. */
         days: z.array(
           z.object({ day: z.string(), sends: z.number(), failed: z.number(), median: z.number().nullable() }),
         ),

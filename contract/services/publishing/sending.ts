@@ -10,8 +10,8 @@ export const sendBodyLimit = 2 * 1024 * 1024
 const bodyLimit = sendBodyLimit
 
 /**
- * Obstacles on devices. The first six prevent playback; the others are warnings: possibly unplayable, letterboxed,
- * scaled down, or without touch for its buttons.
+ * Obstacles on devices. The first six prevent playback; the remaining ones are warnings: possibly unplayable,
+ * letterboxed, scaled down, or without touch for its buttons.
  */
 export const sendObstacles = [
   'disabled',
@@ -69,7 +69,7 @@ export const sendTarget = {
   mode: f.choice(sendModes, { default: 'replace' }),
   /** Excludes devices that cannot show it; the other members of their groups are then addressed individually. */
   leaveOut: f.flag({ default: false }),
-  /** Sends in steps; absent: to all at once. */
+  /** Steps of the send; absent: to all devices at once. */
   steps: f.json(waveSteps),
 }
 const target = sendTarget
@@ -81,7 +81,6 @@ const sendResult = z.object({
   replaced: z.array(previousPlan),
   waveId: z.string().nullable(),
 })
-/** Result of a dry run. */
 export const checked = z.object({
   devices: z.number(),
   offline: z.array(z.string()),

@@ -71,7 +71,7 @@ export const whatPlays = defineService({
       input: { deviceId: onDevice.deviceId },
       result: z.array(programOnDevice),
     },
-    /** Plans of one program, or of all. */
+    /** The plans on a device: those of one program, or of all programs. */
     getPlayTimeListForProgram: {
       method: 'GET',
       path: 'equipment/getPlayTimeListForProgram',

@@ -4,7 +4,7 @@ import { sitePath } from './sitePath.ts'
 
 export const siteInfo = z.object({
   name: z.string(),
-  /** IANA zone of times on the wire. */
+  /** IANA name of the zone of times in requests and answers. */
   timeZone: z.string(),
   /** False: the zone is the default of the server's machine. */
   isZoneSet: z.boolean(),
@@ -36,7 +36,6 @@ export const common = defineService({
       access: 'public',
       result: z.object({ captchaId: z.string(), code: z.null() }),
     },
-    /** The captcha's picture. */
     captchaDraw: { method: 'GET', path: '/common/captcha/draw/:captchaId', access: 'public', raw: true },
     /** Serves the logo and the pictures of the sign-in page only. */
     picture: { method: 'GET', path: '/common/picture/:fileId', access: 'public', raw: true },

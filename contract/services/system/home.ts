@@ -25,7 +25,7 @@ export type NeedKind = (typeof needKinds)[number]
 
 /** Days before the end of a device's service, and of a trial, from which it needs attention. */
 export const endsSoonDays = { screen: 30, trial: 7 } as const
-/** Sends that have not started by then need attention. */
+/** A send that has not started after this time needs attention. */
 export const waitsTooLongMs = 15 * 60_000
 
 const need = z.object({
@@ -41,15 +41,15 @@ export type Need = z.infer<typeof need>
 /** Number of days in the dashboard's chart of plays. */
 export const dashboardDays = 5
 
-/** Plays of one of the last five days, in the device's time zone. */
+/** Number of plays on one of the last five days, in the device's time zone. */
 const dayOfPlays = z.object({ day: z.string(), plays: z.number() })
 
-/** Period of a ranking. */
+/** Number of days that a ranking covers. */
 const ofDays = { days: f.int({ default: 7, min: 1, max: 31 }) } as const
 /** Maximum number of ranks in one answer. */
 export const mostRanks = 10
 
-/** Counts for the home page; null where the reader may not view the page of the counted things. */
+/** The counts on the home page; null where the reader may not view the page of the counted things. */
 const counted = z.object({
   devices: z.number().nullable(),
   devicesOnline: z.number().nullable(),
@@ -58,7 +58,7 @@ const counted = z.object({
   fileBytes: z.number().nullable(),
   users: z.number().nullable(),
   sendsOpen: z.number().nullable(),
-  /** Plays of all time. */
+  /** Number of plays of all time. */
   plays: z.number().nullable(),
 })
 export type HomeCounts = z.infer<typeof counted>
@@ -118,7 +118,7 @@ export const home = defineService({
       input: { by: f.choice(['country', 'province', 'city'], { default: 'city' }) },
       result: z.object({ areas: z.array(z.object({ area: z.string(), ...counts })), without: z.number() }),
     },
-    /** Counts of what the reader may see; null where the reader may not view the page. */
+    /** Number of each thing that the reader may see; null where the reader may not view its page. */
     homeNumberStart: {
       method: 'GET',
       path: 'homeNumberStart',

@@ -16,7 +16,6 @@ export const pluginInfo = z.object({
   forEverybody: z.number(),
   /** Whether the plugin contains server code. */
   onServer: z.boolean(),
-  /** Database migrations of the plugin. */
   migrations: z.array(z.string()),
 })
 export type PluginInfo = z.infer<typeof pluginInfo>

@@ -47,7 +47,6 @@ export function attachPlayback({
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const rest = () => (endOf(node, timeline.duration) - timeline.position()) / 1000
   const end = () => Math.min(clip.to ?? video.duration, video.duration)
-  /** Length of the clip in seconds. */
   const length = () => end() - clip.from
   const played = () => video.currentTime - clip.from
   const isOutside = () => played() < -tolerated.still || video.currentTime > end() + tolerated.starting
@@ -146,7 +145,10 @@ export function attachPlayback({
 
   const isShort = (time: number) => isPlaying() && !isCutShort() && shortfall.isEarly(video.duration, time)
 
-  /** Handles seeks that this code did not make: the browser restarts a video with `loop`. */
+  /**
+   * The browser restarts a video with `loop` by a seek of its own; a restart that comes too early counts as an early
+   * end.
+   */
   function onSeeking({ timeStamp }: Event) {
     if (ownSeeks > 0) ownSeeks -= 1
     else if (!video.loop) return

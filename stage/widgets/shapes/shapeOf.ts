@@ -29,7 +29,6 @@ function bodyOf({ form, radius, points, depth }: ShapeProps, room: Size, inset: 
   return closed(spread(form === 'star' ? starPoints(points, depth / 100) : ringPoints(points), room, inset))
 }
 
-/** A rectangle with elliptical corners. */
 function rounded({ width, height }: Size, inset: number, rx: number, ry: number): string {
   const arc = (x: number, y: number) => (rx > 0 && ry > 0 ? `a${n(rx)} ${n(ry)} 0 0 1 ${n(x)} ${n(y)}` : '')
   const [across, down] = [width - 2 * rx, height - 2 * ry]

@@ -110,7 +110,7 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       plan({ ...words, repeat: words.weekdays ? 'weekly' : 'daily', weekdays: words.weekdays ?? [], ...fixed }),
     )
 
-/** Plans of one device with unordered ids; `fixed` makes overlaps more frequent. */
+/** Several plans of one device with unordered ids; `fixed` makes overlaps more frequent. */
 export const plansOf = (fixed: PlanWords = {}, maxLength = 6): fc.Arbitrary<Published[]> =>
   fc
     .array(fc.tuple(planOf(fixed), fc.string({ minLength: 1, maxLength: 3 })), { maxLength })

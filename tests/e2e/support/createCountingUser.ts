@@ -25,7 +25,6 @@ export function createCountingUser(page: Page) {
       steps += 1
       await page.keyboard.press(keys)
     },
-    /** Types into the focused element. */
     async type(words: string) {
       steps += 1
       await page.keyboard.type(words)

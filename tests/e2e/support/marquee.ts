@@ -16,7 +16,6 @@ export type Marquee = {
   /** Valid after the first start. */
   readonly url: string
   dataDir: string
-  /** Output of the server. */
   output(): string
   start(): Promise<void>
   /** Sends `signal` (default SIGTERM) and waits for the exit. */

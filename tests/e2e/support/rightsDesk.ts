@@ -59,7 +59,6 @@ export async function openRightsDesk(browser: Browser, url: string) {
   return {
     url,
     page,
-    /** Console messages of the page. */
     said,
     ...createCalls(url, token),
     /** A checkbox of the permission grid. */

@@ -43,7 +43,6 @@ export async function openSignInDesk(browser: Browser) {
     url,
     inside,
     page,
-    /** Console messages of the page. */
     said,
     ...createSteps(page, inside, post),
     /** Opens the sign-in page as a new visitor who has made no attempts. */

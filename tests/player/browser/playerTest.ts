@@ -6,7 +6,6 @@ import { playerShell } from '#player/build/playerShell.ts'
 
 type Site = {
   address: string
-  /** Stops the web server. */
   stop(): Promise<void>
 }
 type Fixtures = { site: Site; harness: Page; problems: string[] }

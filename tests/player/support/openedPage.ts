@@ -5,7 +5,6 @@ export type OpenedPage = PageOfScreen & {
   leave(): void
 }
 
-/** Creates the page's localStorage. */
 export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>()
   return {

@@ -19,7 +19,7 @@ export const screens: Readonly<Record<Person, readonly string[]>> = {
 /** Part of the names of each owner's devices. */
 export const markOf = (person: Person) => `SECRET-${person}`
 
-/** Owners whose devices the text mentions although the reader must not see these devices. */
+/** The owners whose devices the text mentions although the reader must not see these devices. */
 export const leaksIn = (text: string, reader: Person) =>
   people.filter(owner => !seenBy('device', reader).includes(owner) && text.includes(markOf(owner)))
 
@@ -27,7 +27,6 @@ export type Outage = {
   server: TestServer
   clientOf(person: Person): Client
   alarmsOf(reader: Person): Promise<Alarm[]>
-  /** The owner's newest alarm. */
   alarmIdOf(owner: Person): string
 }
 

@@ -16,7 +16,6 @@ export const urlOf = (resource: Resource, verb: string, id = '') => {
   return (route?.url ?? '').replace(/:ids?$/, id)
 }
 
-/** Input of a create call. */
 export async function createSamples(server: TestServer, resource: Resource): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(createInputOf(resource))) {

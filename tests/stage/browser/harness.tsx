@@ -74,7 +74,6 @@ const media: Record<string, string> = {
   '8': '/broken.pdf',
 }
 const resolveMedia = (fileId: string) => media[fileId]
-/** A video that never loads. */
 const resolveStuck = () => '/stuck'
 const texts = {
   unknownWidget: 'This version does not know the component',

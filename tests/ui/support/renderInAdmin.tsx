@@ -74,9 +74,8 @@ type Options = {
   socket?: (channel: string, handler: (payload: never) => void) => () => void
   /** Additional namespaces. */
   words?: readonly string[]
-  /** Receives notifications. */
   notify?: (notice: OpenNotificationParams) => void
-  /** Answers of declared calls. */
+  /** The backend's answers to declared calls. */
   call?: Backend
 }
 

@@ -104,7 +104,7 @@ describe('an outage is not a bad release', () => {
 })
 
 describe('whatever the screens say', () => {
-  // Counts of devices, mostly zero: with a device in every state, no wave would ever continue.
+  // The counts of devices are mostly zero: with a device in every state, no wave would ever continue.
   const count = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(300) })
   const tally = fc.record(Object.fromEntries(waveStandings.map(name => [name, count]))) as fc.Arbitrary<WaveTally>
   const facts: fc.Arbitrary<WaveFacts> = fc
