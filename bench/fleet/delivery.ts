@@ -84,7 +84,7 @@ async function pathOf(url: string): Promise<string> {
   return answer.headers.get('x-accel-redirect') ?? ''
 }
 
-/** Fails unless nginx serves ranges as the server does: a screen resumes broken downloads with them. */
+/** Fails unless nginx serves byte ranges as the server does: a screen resumes broken downloads by ranges. */
 async function refuseOtherRanges(address: string): Promise<void> {
   const part = await fetch(address, { headers: { range: 'bytes=100-199' } })
   const { byteLength } = await part.arrayBuffer()

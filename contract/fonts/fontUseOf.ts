@@ -27,7 +27,10 @@ export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>)
   }
 }
 
-/** All strings in the props. Extra strings such as colors only add a few characters. */
+/**
+ * All strings in the props. Strings that are not shown, such as colors, only add a few characters to the downloaded
+ * subset.
+ */
 function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''

@@ -6,7 +6,7 @@ export const mostBrandColors = 24
 export const mostBrandFonts = 12
 
 const color = f.color().schema
-/** As in programs: a shipped family, or the id of an uploaded font. */
+/** Font family as programs name it: a shipped family, or the id of an uploaded font. */
 const family = z.string().min(1).max(40)
 
 /** Brand of the site's programs, offered in the builder. */

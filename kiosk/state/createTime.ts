@@ -37,7 +37,7 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
 
   function save() {
     try {
-      // In seconds, as set-clock reads this file at boot.
+      // In seconds, the unit that set-clock expects when it reads this file at boot.
       writeAtomically(file, `${Math.floor(now() / 1000)}\n`)
     } catch (error) {
       warn(error)

@@ -22,7 +22,8 @@ export type Appliers = {
 
 export type AppliedDeviceSettings = {
   /**
-   * Call when the server has numbered its latest requested setting `number`; fetches and applies the missing ones.
+   * Call when the server has announced the number of its latest requested setting; fetches and applies the missing
+   * ones.
    */
   expect(number: number): void
   /** Changes a setting locally. Rejects if it cannot be applied. */

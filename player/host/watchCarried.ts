@@ -19,7 +19,7 @@ export type CarriedDeps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds before the first check and between checks, so that the server can answer before the first. */
+/** Milliseconds between checks, and before the first check, so that the server can answer before that. */
 const checkInterval = 10_000
 
 /** Checks for sticks every ten seconds. */

@@ -56,7 +56,8 @@ export function createHeartbeat(deps: Deps): Beat {
   let cancel = () => {}
   let isLinked = false
   /**
-   * Milliseconds from the server's last answer: interval of heartbeats, and period over which reconnects are spread.
+   * Milliseconds that the server's last answer requested: interval of heartbeats, and period over which reconnects
+   * are spread.
    */
   let requested = { every: 0, spread: 0 }
 

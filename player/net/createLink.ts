@@ -75,7 +75,7 @@ export function createLink({
       })
       await connection.closed
     } catch {
-      // The session has already handled the error; the connection is retried.
+      // The session itself reports a revoked device; after any other error, the connection is retried.
     }
     connection = null
     onState(false)

@@ -4,7 +4,7 @@ import { expiryOf } from '#contract/rules/playPlan/days.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { type LastDays, lastDayOf, withoutFiles } from '#contract/rules/programs/lastDay.ts'
 
-/** `gone`: IDs of removed files and linked programs; absent if unchanged. */
+/** `gone`: IDs of removed files and linked programs, sorted and separated by spaces; absent if unchanged. */
 export type ShownProgram = ManifestProgram & { gone?: string }
 
 const known = new WeakMap<ManifestProgram, Map<string, ShownProgram>>()

@@ -14,8 +14,8 @@ export type ProgramSlot = {
    */
   startsAt?: number
   /**
-   * Programs that the buttons of this program link to, by ID; the same `resolveMedia` resolves the files of all of
-   * them.
+   * Programs that the buttons of this program link to, by ID. `resolveMedia` of this program also resolves their
+   * files.
    */
   links?: Readonly<Record<string, { document: ProgramDocument }>>
 }

@@ -109,7 +109,7 @@ function makeRelease(version: string, change: (root: string) => void = () => und
   const from = join(home, 'versions/1.0.0')
   for (const name of readdirSync(from))
     if (name !== 'node_modules') cpSync(join(from, name), join(root, name), { recursive: true })
-  // Links the packages instead of copying hundred megabytes.
+  // Links the packages instead of copying a hundred megabytes.
   symlinkSync(join(from, 'node_modules'), join(root, 'node_modules'))
   for (const name of ['package.json', 'about.json']) {
     const file = join(root, name)

@@ -165,7 +165,7 @@ test('without them it says so before a byte is sent, and what helps', async () =
   }
 })
 
-/** A 24-bit bitmap of one color; `bytes`: fewer than declared. */
+/** A 24-bit bitmap of one color; `bytes`: length of its pixel data, which may be shorter than declared. */
 function bitmap(width: number, height: number, [b = 0, g = 0, r = 0]: number[], bytes?: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4
   const pixels = Buffer.alloc(bytes ?? row * height)

@@ -1,4 +1,4 @@
-// Tests the sanitizing of HTML by pure functions, without a server.
+// Sanitizing of HTML: pure functions, tested without a server.
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'

@@ -41,7 +41,7 @@ test('two machines that use one key are told on the page of the device and raise
   await screen.beat()
   expect(await reasonsOf(screen.id)).toContain('twoMachines')
 
-  // A default rule of every site.
+  // Every site has this alarm rule by default.
   await seedAlarmRule(server.parts)
   await runAlarmRound(server.parts)
   const alarms = resultOf(await server.admin.get<{ content: Alarm[] }>('/xboot/alarm/getByPage', { pageSize: 50 }))

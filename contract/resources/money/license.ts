@@ -105,7 +105,9 @@ export const license = defineResource({
       result: z.string(),
     },
     certificate: { method: 'GET', path: 'certificate/:id/:format/:language', access: 'signed', raw: true },
-    /** Numbers of revoked, unexpired licenses, as a list signed like certificates, which anyone may check. */
+    /**
+     * The license numbers of revoked, unexpired licenses, as a list signed like certificates, which anyone may check.
+     */
     getTakenBack: { method: 'GET', path: 'takenBack', access: 'public', result: z.string() },
     /**
      * Revokes the license and returns its points to their source. The holder only learns of it from the list of

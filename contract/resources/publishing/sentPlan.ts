@@ -26,7 +26,7 @@ export const sentPlan = defineResource({
     plan: f.json(playPlan, { required: true }),
     /** `ended`: on no device any more: withdrawn, replaced or used up. */
     state: f.choice(['running', 'paused', 'ended'], { computed: true, readonly: true, filter: 'in' }),
-    /** Not shown; devices keep its files. */
+    /** Devices do not play the content but keep its files. */
     isPaused: f.flag({ readonly: true, default: false }),
     /** Incremented by each change. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),

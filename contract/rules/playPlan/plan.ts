@@ -13,7 +13,7 @@ const planLimits = {
   /** Special dates in named hours. */
   specialDates: 400,
   plays: 999_999,
-  /** Dates outside are typing errors, and time zone rules are not known for all of them. */
+  /** Earliest and latest date. Dates outside are typing errors, and the time zone rules of some are unknown. */
   firstDate: '2000-01-01',
   lastDate: '2999-12-31',
 } as const

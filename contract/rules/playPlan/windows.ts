@@ -64,7 +64,8 @@ export const nextEdge = (plan: TimedPlan, after: Instant, zone: string): Instant
   const begin = first === -Infinity ? after : Math.max(after, clock.startOf(first, 0))
   const near = edgeIn(plan, after, begin + PATTERN, zone)
   if (near !== null) return near
-  // Without an edge in a whole pattern, nothing changes until a day that deviates from it ...
+  // If no window begins or ends within a whole PATTERN, nothing changes until a day that deviates from the pattern
+  // ...
   for (const day of turningDays(plan)) {
     const turn = clock.startOf(day, 0)
     const edge = turn + PATTERN > after ? edgeIn(plan, Math.max(after, turn - DAY), turn + PATTERN, zone) : null

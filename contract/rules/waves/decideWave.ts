@@ -64,8 +64,8 @@ export function decideWave(facts: WaveFacts): WaveDecision {
 }
 
 /**
- * Distinguishes a bad send from an outage: halts only if devices with the send went dark more often than those
- * without.
+ * Distinguishes a bad send from an outage: halts only if devices with the send went dark more often than devices
+ * without it.
  */
 function ofDark({ opened, others }: WaveFacts): WaveDecision {
   if (others.seen === 0) return wait('dark')

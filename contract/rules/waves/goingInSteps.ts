@@ -57,7 +57,7 @@ export const goingActions = <N extends 'wave' | 'rollout'>(name: N) => {
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
     /** Rolls devices of open steps back to their previous content. */
     takeBack: { method: 'POST', path: 'takeBack', perm: 'edit', input: chosen },
-    /** Stops permanently: open steps keep the content, others stay as they are. */
+    /** Stops permanently: devices of open steps keep the new content, all other devices their previous content. */
     stop: { method: 'POST', path: 'stop', perm: 'edit', input: chosen },
     getProgress: { method: 'GET', path: 'getProgress/:id', perm: 'view', result: progressInSteps },
   } as const

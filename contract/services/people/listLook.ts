@@ -41,9 +41,9 @@ export const listLook = z
     views: z.array(savedView).max(mostViews),
     rows: z.literal(pageSizes),
     tiles: tileLayout,
-    /** Only for home. */
+    /** Only for the key `homeLook`. */
     mode: z.enum(workModes),
-    /** Only for home: the day of the user's last reminder of expiring devices. */
+    /** Only for the key `homeLook`: the day of the user's last reminder of expiring devices. */
     reminded: z.iso.date(),
   })
   .partial()

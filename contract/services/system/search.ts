@@ -21,7 +21,7 @@ export const search = defineService({
       result: z.array(
         z.object({
           resource: z.string(),
-          /** As the resource's list answers them. */
+          /** Rows with the same fields as in the resource's list. */
           records: z.array(z.looseObject({ id: z.string() })),
         }),
       ),

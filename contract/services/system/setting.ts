@@ -21,7 +21,7 @@ type SettingCalls = { [N in SiteSettingName]: GetSetting<PathOf<N>> } & {
   [N in SiteSettingName as `${N}Forget`]: ForgetSetting<PathOf<N>>
 }
 
-/** Get, set and forget calls of each declared setting. */
+/** The three calls of each declared setting: get, set and forget. */
 function callsOf(): SettingCalls {
   const calls = Object.values<SiteSetting>(siteSettings).flatMap(setting => {
     const path: SettingPath = setting.variants ? `${pathOf(setting)}/:variant` : pathOf(setting)

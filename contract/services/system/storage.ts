@@ -20,11 +20,11 @@ export const storage = defineService({
   calls: {
     /** Name of the store in use. */
     check: { method: 'GET', path: 'check', access: 'member', result: z.enum(storageServices) },
-    /** Files and bytes per store. */
+    /** Number of files and bytes in each store. */
     use: { method: 'GET', path: 'use', access: { page: 'setting', perm: 'view' }, result: z.array(storageLocation) },
     /**
      * Writes, reads and deletes a small object with the given values, by default the stored ones; saves nothing.
-     * Returns milliseconds.
+     * Returns the duration of each operation in milliseconds.
      */
     test: {
       method: 'POST',

@@ -69,7 +69,7 @@ test('the second to come sees who works on it, looks, and takes over; the first 
   await theirs.move('a', { x: 0, y: 200 })
   await theirs.save()
 
-  // After resuming, the first user gets a conflict.
+  // Once the second user has left, the first user edits again, and a save conflicts with the second user's version.
   await lin.page.goto(`${url}/home`)
   await expect(page.getByRole('alert').filter({ hasText: 'is working on this' })).toBeHidden()
   await page.keyboard.press('Control+s')

@@ -1,4 +1,4 @@
-// Writes a MaxMind DB file of places by address, with each record size.
+// Writes a MaxMind DB file that maps addresses to places, in any of the format's record sizes.
 
 type Value = string | number | boolean | Value[] | { [key: string]: Value }
 type Options = { version?: 4 | 6; recordSize?: 24 | 28 | 32 }

@@ -1,4 +1,4 @@
-// A row of any resource, by its declaration.
+// Creates a row of any resource from its declaration.
 import { createInputOf } from '#contract/derive/inputOf.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
