@@ -9,7 +9,9 @@ export type Browser = {
   pid: number
   /** Resolves with the reason when the browser process exits. */
   ended: Promise<string>
-  /** Resolves when the browser and its child processes have exited. */
+  /**
+   * Closes the browser; kills it if it does not exit. Resolves when the browser and its child processes have exited.
+   */
   end(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ import { settersOf } from './settersOf.ts'
 
 export type Screen = {
   start(): Promise<void>
-  /** Resolves when all pending writes have finished and no more can start. */
+  /** Stops the screen. Resolves when all pending writes have finished and no more can start. */
   stop(): Promise<void>
   /** Events of the stage, by play ID. */
   onSwitched(playId: string): void

@@ -3,7 +3,7 @@ import type { ScreenStorage } from './ports.ts'
 
 export type Lease = {
   storage: ScreenStorage
-  /** Resolves when all pending operations have finished. */
+  /** Rejects all further operations. Resolves when all pending operations have finished. */
   end(): Promise<void>
 }
 

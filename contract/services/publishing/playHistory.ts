@@ -83,7 +83,7 @@ export const playHistory = defineService({
         pageNumber: f.int({ default: 1, min: 1 }),
         pageSize: f.int({ default: 20, min: 1, max: mostHistoryRows }),
       },
-      /** Most plays first, days in order; `totals`: of all pages. */
+      /** Most plays first; days in order. `totals`: sums over all pages. */
       result: z.object({ total: z.number(), content: z.array(historyRow), totals }),
     },
     /** Days with plays. */

@@ -80,7 +80,10 @@ export const playStatistics = defineService({
         pageNumber: f.int({ default: 1, min: 1 }),
         pageSize: f.int({ default: 10, min: 1, max: mostHistoryRows }),
       },
-      /** Most plays first; hours, days and months in order, including those without plays. `totals`: of all pages. */
+      /**
+       * Most plays first; hours, days and months in order, including those without plays. `totals`: sums over all
+       * pages.
+       */
       result: z.object({
         total: z.number(),
         content: z.array(row),
