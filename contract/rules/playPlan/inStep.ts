@@ -1,4 +1,4 @@
-// Synchronized playback of a group with a host: a pure function of the shared time, so that no device has to lead.
+// Synchronized playback of a group with a host: a pure function of the shared time, without messages between devices.
 import type { Turn } from './order.ts'
 
 /** Milliseconds. A shorter program would end before a joining device has loaded it. */
