@@ -12,6 +12,7 @@ import { resources } from '#contract/resources/index.ts'
 import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
+import { apart } from './core/calls/apart.ts'
 import { loadPage } from './core/pages/loadPage.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { syncRights } from './core/rights/syncRights.ts'
@@ -141,9 +142,10 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   const access = createAccessProvider({ rights, resources })
   syncRights({ rights, queryClient, answer: access.answer })
   syncSession({ session, queryClient })
+  const data = createDataProvider({ http, resources })
   const providers = {
     router: routerProvider,
-    data: { default: createDataProvider({ http, resources }), ...assembly.dataProviders },
+    data: { default: data, ...assembly.dataProviders, [apart.dataProviderName]: data },
     auth: createAuthProvider(session),
     access,
     i18n: createI18nProvider(i18n, language.choose),

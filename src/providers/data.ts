@@ -13,6 +13,9 @@ import { filtersOf, sortingOf } from './listQuery.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
 
+/** Maximum ids per deletion, because they are sent in the URL. */
+const deletedAtOnce = 100
+
 export function createDataProvider({ http, resources }: Deps): Required<DataProvider> {
   const verbs = createVerbs(http)
   const askDeclared = createAsk(http)
@@ -120,7 +123,11 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       ids,
       meta,
     }: Parameters<Required<DataProvider>['deleteMany']>[0]) {
-      await ask(resource, 'remove', { ...(meta?.given as Values | undefined), ids })
+      for (let start = 0; start < ids.length; start += deletedAtOnce)
+        await ask(resource, 'remove', {
+          ...(meta?.given as Values | undefined),
+          ids: ids.slice(start, start + deletedAtOnce),
+        })
       return { data: ids.map(id => ({ id })) as T[] }
     },
 

@@ -161,6 +161,13 @@ test('records are created, changed and removed at the paths of the declaration',
   })
 })
 
+test('a deletion of many records is sent in parts, because the ids are in the address', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => String(index + 1))
+  const { data: deleted } = await data.deleteMany({ resource: 'user', ids })
+  expect(deleted).toHaveLength(250)
+  expect(server.seen.map(({ path }) => path.split('/').at(-1)?.split(',').length)).toEqual([100, 100, 50])
+})
+
 test('an unknown resource and an absent verb are named', async () => {
   await expect(data.getList({ resource: 'toString' })).rejects.toThrow('no resource "toString"')
   await expect(data.create({ resource: 'log', variables: {} })).rejects.toThrow('log has no create')

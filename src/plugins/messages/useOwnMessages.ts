@@ -1,9 +1,9 @@
-import { useInvalidate, useNotification } from '@refinedev/core'
+import { useDeleteMany, useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { type MessageSend, messageSend } from '#contract/resources/system/messageSend.ts'
+import { apart, atOnce } from '#src/core/calls/apart.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
-import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useOwnMessages() {
   const { mutateAsync: restore } = useCallMutation(messageSend, 'restore', quiet)
   const { mutateAsync: readAll } = useCallMutation(messageSend, 'readAll', quiet)
   const { mutateAsync: emptyBin } = useCallMutation(messageSend, 'emptyBin', quiet)
-  const records = useRecords()
+  const { mutateAsync: deleteMany } = useDeleteMany({ mutationOptions: atOnce })
   const invalidate = useInvalidate()
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,8 @@ export function useOwnMessages() {
     restore: (ids: string[]) => done(() => restore({ ids })),
     readAll: () => done(() => readAll()),
     emptyBin: () => done(() => emptyBin()),
-    remove: (ids: readonly string[]) => done(() => records.remove(messageSend.name, ids)),
+    remove: (ids: readonly string[]) =>
+      done(() => deleteMany({ ...apart, ...quiet, resource: messageSend.name, ids: [...ids] })),
   }
 }
 export type OwnMessages = ReturnType<typeof useOwnMessages>

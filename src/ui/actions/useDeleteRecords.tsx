@@ -1,8 +1,8 @@
-import { useInvalidate, useNotification } from '@refinedev/core'
+import { useDeleteMany, useInvalidate } from '@refinedev/core'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { useRecords } from '#src/core/calls/useRecords.ts'
+import { apart, atOnce } from '#src/core/calls/apart.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DeletionList } from './DeletionList.tsx'
 
@@ -13,18 +13,22 @@ export function useDeleteRecords(presentation: Presentation) {
   const { resource, Dependents } = presentation
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
-  const { open } = useNotification()
-  const { remove: removeAll } = useRecords()
+  const { mutateAsync: deleteMany } = useDeleteMany<AnyRecord>({ mutationOptions: atOnce })
   const invalidate = useInvalidate()
 
   async function remove(records: readonly AnyRecord[], given: Given): Promise<boolean> {
     const ids = records.map(record => record.id)
     try {
-      await removeAll(resource.name, ids, given)
-      open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })
+      await deleteMany({
+        ...apart,
+        resource: resource.name,
+        ids,
+        meta: { given },
+        successNotification: { type: 'success', message: t('delete.done', { count: ids.length }) },
+        errorNotification: error => ({ type: 'error', message: t('delete.failed', { reason: messageOf(error) }) }),
+      })
       return true
-    } catch (error) {
-      open?.({ type: 'error', message: t('delete.failed', { reason: messageOf(error) }) })
+    } catch {
       return false
     } finally {
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })

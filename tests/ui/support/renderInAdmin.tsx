@@ -1,11 +1,18 @@
 // Renders a page without a server: with texts, rights, a session, and a backend that rejects calls unless the test
 // provides another one.
-import { type DataProvider, type LiveProvider, type OpenNotificationParams, Refine } from '@refinedev/core'
+import {
+  type DataProvider,
+  type LiveProvider,
+  type OpenNotificationParams,
+  Refine,
+  type RouterProvider,
+} from '@refinedev/core'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import { apart } from '#src/core/calls/apart.ts'
 import { declaredCallIn } from '#src/core/calls/declaredCall.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { Language } from '#src/core/services/languages.ts'
@@ -69,6 +76,8 @@ type Options = {
   rights?: Partial<Rights>
   data?: Partial<DataProvider>
   live?: LiveProvider
+  /** refine's connection to the address; absent unless the test is about it. */
+  router?: RouterProvider
   at?: string
   /** The socket: subscribes a handler to a channel and returns an unsubscribe function. */
   socket?: (channel: string, handler: (payload: never) => void) => () => void
@@ -82,7 +91,7 @@ type Options = {
 /** Loads the real locale files, so that pages show what users read. */
 export async function renderInAdmin(
   page: ReactNode,
-  { language = 'en-US', rights, data, live, socket, at = '/', call = refuse, notify, words = [] }: Options = {},
+  { language = 'en-US', rights, data, live, router, socket, at = '/', call = refuse, notify, words = [] }: Options = {},
 ) {
   const i18n = await createI18n(
     language,
@@ -113,6 +122,7 @@ export async function renderInAdmin(
       user: () => '1',
     }),
   } as never
+  const provider = { ...nothing, custom: customOf(call), ...data }
   return render(
     <I18nextProvider i18n={i18n}>
       <App>
@@ -121,8 +131,9 @@ export async function renderInAdmin(
             <MemoryRouter initialEntries={[at]}>
               <Refine
                 accessControlProvider={access}
-                dataProvider={{ ...nothing, custom: customOf(call), ...data }}
+                dataProvider={{ default: provider, [apart.dataProviderName]: provider }}
                 liveProvider={live}
+                routerProvider={router}
                 notificationProvider={notify && { open: notify, close: () => undefined }}
                 options={{
                   disableTelemetry: true,
