@@ -1,17 +1,12 @@
 import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core'
 import { useMemo } from 'react'
 
-type Values = Readonly<Record<string, unknown>>
 type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: readonly CrudSort[] }
-/** Maximum ids per deletion: they are sent in the URL. */
-const atOnce = 100
-
 type Page = { currentPage: number; pageSize: number }
 
 /**
- * Reads and writes records on demand, for event handlers. Pages and forms use refine's query and mutation hooks. A
- * mutation hook would cancel the queries of its resource, including those of a visible list. Each function rejects
- * with ApiError.
+ * Reads records on demand, for event handlers. Pages and forms use refine's query and mutation hooks. Each function
+ * rejects with ApiError.
  */
 export function useRecords() {
   const provider = useDataProvider()
@@ -34,14 +29,6 @@ export function useRecords() {
           sorters: [...sorters],
           pagination: { mode: 'server', ...page },
         }),
-      /** Saves a record; does not invalidate any query. */
-      update: async <T extends object>(resource: string, id: string, variables: Values): Promise<T> =>
-        (await provider().update<T, Values>({ resource, id, variables })).data,
-      /** Deletes records; does not invalidate any query. `given`: input of the deletion besides the ids. */
-      async remove(resource: string, ids: readonly string[], given: Values = {}): Promise<void> {
-        for (let start = 0; start < ids.length; start += atOnce)
-          await provider().deleteMany?.({ resource, ids: ids.slice(start, start + atOnce), meta: { given } })
-      },
     }),
     [provider],
   )

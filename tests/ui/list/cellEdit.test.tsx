@@ -25,7 +25,7 @@ const rights = (...perms: string[]) => ({ pages: { user: perms, department: [] }
 
 type Update = { id: string; variables: Record<string, unknown> }
 
-async function open({ perms = ['edit'], isTaken = false } = {}) {
+async function open({ perms = ['edit'], isTaken = false, refused = '' } = {}) {
   const store = { people: [person('1', 'ann'), person('2', 'bob')] }
   const update = vi.fn(async ({ id, variables: { revision, ...values } }: Update) => {
     if (isTaken) {
@@ -33,18 +33,21 @@ async function open({ perms = ['edit'], isTaken = false } = {}) {
       const params = { by: 'carol', time: '2026-01-02 03:04:05' }
       throw new ApiError({ id: 'general.conflict', message: 'conflict', code: 500, params })
     }
+    if (id === refused) throw new ApiError({ id: 'general.invalidInput', message: 'Not now', code: 500 })
     const titled = 'departmentId' in values ? { departmentTitle: values.departmentId === '8' ? 'Stores' : 'Sales' } : {}
     store.people = store.people.map(one =>
       one.id === id ? { ...one, ...values, ...titled, revision: Number(revision) + 1 } : one,
     )
     return { data: store.people.find(one => one.id === id) as never }
   })
+  const getList = vi.fn()
   await renderInAdmin(<ListPage presentation={presentations.user} />, {
     at: '/user?columns=username,status,departmentId,type',
     rights: rights(...perms),
     data: {
-      getList: async ({ resource }) =>
-        resource === 'department'
+      getList: async ({ resource }) => {
+        getList(resource)
+        return resource === 'department'
           ? {
               data: [
                 { id: '7', title: 'Sales' },
@@ -52,13 +55,14 @@ async function open({ perms = ['edit'], isTaken = false } = {}) {
               ] as never[],
               total: 2,
             }
-          : { data: store.people as never[], total: 2 },
+          : { data: store.people as never[], total: 2 }
+      },
       getOne: async ({ id }) => ({ data: store.people.find(one => one.id === id) as never }),
       update: update as never,
     },
   })
   await screen.findByRole('link', { name: 'ann' })
-  return { update }
+  return { update, getList }
 }
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement)
 const buttonOf = (name: string, field: string) => rowOf(name).getByRole('button', { name: `Change ${field}` })
@@ -100,6 +104,20 @@ test('what somebody else saved meanwhile is shown at the cell, and nothing is ov
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(document.activeElement).toBe(buttonOf('ann', 'User type'))
+})
+
+test('a refused change leaves the values that were changed before, and fetches no list', async () => {
+  const { getList } = await open({ refused: '2' })
+  const choose = async (name: string) => {
+    await userEvent.click(buttonOf(name, 'User type'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Staff/ }))
+  }
+  await choose('ann')
+  await waitFor(() => expect(rowOf('ann').getByText('Staff')).toBeTruthy())
+  await choose('bob')
+  await screen.findByText('Not now')
+  expect(rowOf('ann').getByText('Staff')).toBeTruthy()
+  expect(getList.mock.calls).toEqual([['user']])
 })
 
 test('who may not change a record finds no button, and what is changed by calls of its own needs their rights', async () => {

@@ -1,8 +1,11 @@
+import { useUpdate } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { apart, atOnce } from '#src/core/calls/apart.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
@@ -29,6 +32,7 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const { t } = useTranslation(['cellEdit', 'ui', 'resources'])
   const { notification } = App.useApp()
   const records = useRecords()
+  const { mutateAsync: update } = useUpdate<AnyRecord>({ ...apart, ...quiet, mutationOptions: atOnce })
   const format = useFormat()
   const titleOf = useTitleOf(presentation)
   const [isSaving, setSaving] = useState(false)
@@ -36,7 +40,7 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const key = `${resource.name}.cell`
 
   async function write(values: Values, { id, revision }: AnyRecord): Promise<AnyRecord> {
-    const data = await records.update<AnyRecord>(resource.name, id, { ...values, revision })
+    const { data } = await update({ resource: resource.name, id, values: { ...values, revision } })
     onSaved(data)
     return data
   }
