@@ -1,6 +1,7 @@
-import { type LiveEvent, useList } from '@refinedev/core'
+import { type LiveEvent, useTable } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { listKeyOf } from '#src/core/calls/listKeyOf.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import { useLastPage } from '#src/ui/list/useLastPage.ts'
@@ -25,18 +26,13 @@ type Options = {
 
 /** The rows of a list state. The previous rows stay while others are loading or when loading failed. */
 export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false, onPage }: Options) {
-  const { resource, live } = presentation
+  const { resource } = presentation
   const asTree = isTree(presentation, state)
   const [last, setLast] = useState<Fetched>(nothing)
-  const { query } = useList<AnyRecord>({
-    resource: resource.name,
-    filters: crudFiltersOf(resource, state),
-    sorters: state.sort ? [{ field: state.sort.field, order: state.sort.order }] : [],
-    pagination: asTree ? { mode: 'off' } : { mode: 'server', currentPage: state.pageNumber, pageSize: state.pageSize },
-    liveMode: live ? 'manual' : 'off',
+  const { tableQuery: query } = useAddressTable(presentation, state, {
+    isPaged: !asTree,
+    isEstimated: mayBeEstimated,
     onLiveEvent: event => onEvent(event),
-    errorNotification: false,
-    meta: { isEstimated: mayBeEstimated },
   })
   const isBeyond = useLastPage({
     ...state,
@@ -86,3 +82,46 @@ export function useRows(presentation: Presentation, state: ListState, { mayBeEst
   }
 }
 export type Rows = ReturnType<typeof useRows>
+
+type TableOptions = { isPaged: boolean; isEstimated: boolean; onLiveEvent: (event: LiveEvent) => void }
+
+/**
+ * refine's table of a list whose page, order and filters are stored elsewhere, in the address for example. refine only
+ * reads them once, so this hook passes on later changes.
+ */
+function useAddressTable(
+  { resource, live }: Presentation,
+  state: ListState,
+  { isPaged, isEstimated, onLiveEvent }: TableOptions,
+) {
+  const { pageNumber: currentPage, pageSize, sort } = state
+  const filters = crudFiltersOf(resource, state)
+  const sorters = sort ? [{ field: sort.field, order: sort.order }] : []
+  const page = { mode: 'server' as const, currentPage, pageSize }
+  const table = useTable<AnyRecord>({
+    resource: resource.name,
+    syncWithLocation: false,
+    filters: { initial: filters },
+    sorters: { initial: sorters },
+    pagination: isPaged ? page : { mode: 'off' },
+    queryOptions: {
+      queryKey: listKeyOf(resource.name, { isEstimated, filters, sorters, ...(isPaged && { pagination: page }) }),
+    },
+    liveMode: live ? 'manual' : 'off',
+    onLiveEvent,
+    errorNotification: false,
+    meta: { isEstimated },
+    overtimeOptions: { enabled: false },
+  })
+  const address = JSON.stringify([currentPage, pageSize, filters, sorters])
+  const [passed, setPassed] = useState(address)
+  if (passed !== address) {
+    // While rendering, so that nothing is requested for the former address.
+    setPassed(address)
+    table.setCurrentPage(currentPage)
+    table.setPageSize(pageSize)
+    table.setFilters(filters, 'replace')
+    table.setSorters(sorters)
+  }
+  return table
+}
