@@ -1,12 +1,14 @@
-import { type CrudFilter, useList, useMany } from '@refinedev/core'
+import { type CrudFilter, useMany, useSelect } from '@refinedev/core'
 import { useState } from 'react'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { listKeyOf } from '#src/core/calls/listKeyOf.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
-import { useDebounced } from './useDebounced.ts'
 
-const loadedAtOnce = 30
+const firstPage = { mode: 'server' as const, currentPage: 1, pageSize: 30 }
+
+const searchOf = (key: string): CrudFilter[] => (key ? [{ field: 'key', operator: 'contains', value: key }] : [])
 
 type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[]; isOpenAtOnce?: boolean }
 
@@ -14,16 +16,25 @@ type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[];
 export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props) {
   const resource = resourceOf(to)
   const [isOpen, setOpen] = useState(isOpenAtOnce)
-  const [typed, setTyped] = useState('')
-  const key = useDebounced(typed.trim(), 250)
-  const filters: CrudFilter[] = key ? [{ field: 'key', operator: 'contains', value: key }] : []
-  const { query } = useList<AnyRecord>({
+  const [key, setKey] = useState('')
+  const { query, onSearch } = useSelect<AnyRecord>({
     resource: to,
-    filters,
-    pagination: { currentPage: 1, pageSize: loadedAtOnce },
-    queryOptions: { enabled: isOpen, placeholderData: previous => previous },
+    onSearch: typed => {
+      const next = typed.trim()
+      setKey(next)
+      return searchOf(next)
+    },
+    debounce: 250,
+    pagination: firstPage,
+    queryOptions: {
+      queryKey: listKeyOf(to, { filters: searchOf(key), pagination: firstPage }),
+      enabled: isOpen,
+      placeholderData: previous => previous,
+    },
     errorNotification: false,
+    overtimeOptions: { enabled: false },
   })
+  // Not by useSelect, which would show a notification when titles cannot be read.
   const untitled = chosen.filter(id => !known.some(item => item.id === id))
   const { result: named } = useMany<AnyRecord>({
     resource: to,
@@ -44,10 +55,10 @@ export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props
     isLoading: query.isFetching && isOpen,
     error: query.error,
     more: Math.max(0, (query.data?.total ?? 0) - found.length),
-    onSearch: setTyped,
+    onSearch,
     onOpenChange: (open: boolean) => {
       setOpen(open)
-      if (!open) setTyped('')
+      if (!open) onSearch('')
     },
   }
 }

@@ -140,6 +140,21 @@ test('a reference finds as one types, and gives the id', async () => {
   expect(onChange).toHaveBeenLastCalledWith('9')
 })
 
+test('a reference whose title cannot be read shows its id and can be searched, without a notification', async () => {
+  const notify = vi.fn()
+  const getMany = vi.fn(async () => Promise.reject(new Error('Not permitted')))
+  const getList = async () => ({ data: [{ id: '9', name: 'Canteen' }] as never[], total: 1 })
+  await renderInAdmin(
+    <FieldInput field={fieldSamples.ref.field} {...place} id="it" value="12" onChange={() => undefined} />,
+    { data: { getList, getMany }, notify },
+  )
+  expect(screen.getByTitle('12')).toBeTruthy()
+  await vi.waitFor(() => expect(getMany).toHaveBeenCalled())
+  await userEvent.type(screen.getByRole('combobox'), 'can')
+  await screen.findByTitle('Canteen')
+  expect(notify).not.toHaveBeenCalled()
+})
+
 test('choices of a filter are ticked by their words', async () => {
   const Filter = fieldFilters.choice
   const onChange = vi.fn()
