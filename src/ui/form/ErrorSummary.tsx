@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import { inputIdOf } from './inputIdOf.ts'
-import type { Problems, Refusal } from './useRecordForm.ts'
+import type { Problems, Refusal } from './useProblems.ts'
 
 type Props = { resource: Resource; problems: Problems; refusal: Refusal }
 

@@ -70,6 +70,21 @@ test('Ctrl+S saves, with the revision the form started from and only what change
   )
 })
 
+test('without a connection a save fails at once, and is not sent later', async () => {
+  const create = vi.fn(async () => Promise.reject(new Error('The server cannot be reached')))
+  const { name, onSaved } = await open({ data: { create } })
+  await userEvent.type(name(), 'Sales')
+  window.dispatchEvent(new Event('offline'))
+  try {
+    await submit()
+    expect(await screen.findByText(/cannot be reached/)).toBeTruthy()
+  } finally {
+    window.dispatchEvent(new Event('online'))
+  }
+  expect(create).toHaveBeenCalledTimes(1)
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
 test("the server's errors land on their fields", async () => {
   const create = vi.fn(async () => {
     throw new ApiError({
