@@ -13,6 +13,48 @@ test('only useRecords asks for the data provider itself', () => {
   expect(asking.filter(path => !path.startsWith('src/providers/'))).toEqual([wrapper])
 })
 
+test('useRecords only reads', () => {
+  expect(textOf(wrapper)).not.toMatch(/\b(create|update|delete|custom)(One|Many)?\b\s*[(<?]/)
+})
+
+const dataHooks =
+  /^use(List|InfiniteList|Table|Select|One|Many|Show|Form|Create|CreateMany|Update|UpdateMany|Delete|DeleteMany)$/
+
+/** Data hooks of refine that a file calls. */
+function dataHooksIn(path: string): string[] {
+  const text = textOf(path)
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '@refinedev\/core'/g)].flatMap(([, names = '']) =>
+    names.split(',').map(name => name.trim()),
+  )
+  const called = imported.filter(name => dataHooks.test(name) && new RegExp(`\\b${name}(<[^;]*?>)?\\(`).test(text))
+  return called.sort()
+}
+
+/** ADR 75: pages of other subjects choose their hooks themselves. */
+const hooksOfGeneratedPages = {
+  'src/ui/actions/useDeleteRecords.tsx': ['useDeleteMany'],
+  'src/ui/fields/useRefOptions.ts': ['useMany', 'useSelect'],
+  'src/ui/form/useRecordForm.ts': ['useForm'],
+  'src/ui/list/edit/useCellSave.tsx': ['useUpdate'],
+  'src/ui/list/filters/useFilterWords.ts': ['useMany'],
+  'src/ui/list/peek/PeekRecord.tsx': ['useOne'],
+  'src/ui/list/rows/useRows.ts': ['useTable'],
+  'src/ui/media/FileFieldInput.tsx': ['useOne'],
+  'src/ui/media/useMediaList.ts': ['useInfiniteList'],
+  'src/ui/record/RefTitles.tsx': ['useMany'],
+  'src/ui/record/card/ReferenceCard.tsx': ['useOne'],
+  'src/ui/record/useRecord.ts': ['useShow'],
+  'src/ui/tags/useTags.ts': ['useList'],
+}
+
+test('generated pages read and write records by the hook that refine has for each task', () => {
+  const found = sourcesIn('src/ui').flatMap(path => {
+    const hooks = dataHooksIn(path)
+    return hooks.length > 0 ? [[path, hooks] as const] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(hooksOfGeneratedPages)
+})
+
 /** Files that may read permissions without refine (ADR 73). */
 const readersOfRights = [
   'src/core/rights/',
