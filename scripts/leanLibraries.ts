@@ -1,6 +1,7 @@
 // Vite plugin that removes unused parts of libraries. A module is bundled whole, so an import needed for one of its
 // exports burdens every page that uses the module.
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
 
 type Change = readonly [said: string | RegExp, instead: string]
 
@@ -21,11 +22,32 @@ const drawing = (name: string): Change => [
  */
 const unnamed: Change = [/(?<=(\w+) = )\/\* @__PURE__ \*\/ __name\(([\s\S]*?), "\1"\)/g, '$2']
 
+const lodashHelpers = normalizePath(join(import.meta.dirname, 'lodashHelpers.ts'))
+
+/** Replaces a helper of lodash, imported under its name and a number. */
+function lodash(name: string, number = ''): Change {
+  return [
+    `import ${name}${number} from "lodash-es/${name}.js";`,
+    `import { ${name} as ${name}${number} } from ${JSON.stringify(lodashHelpers)};`,
+  ]
+}
+
 /** Changes of a module, by the end of its path. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
   // Loads refine's CSV import and export lazily, because their hooks are asynchronous anyway. Removes features that
   // `Administration` switches off, and the helper that names functions, which prevents tree shaking of unused hooks.
+  // Replaces helpers of lodash, of which refine's tables, selects and forms use few cases.
   '@refinedev/core/dist/index.mjs': [
+    lodash('uniqBy'),
+    lodash('get'),
+    lodash('debounce'),
+    lodash('debounce', '2'),
+    lodash('unionWith'),
+    lodash('differenceWith'),
+    lodash('differenceWith', '2'),
+    lodash('isEqual'),
+    lodash('isEqual', '2'),
+    lodash('isEqual', '3'),
     unnamed,
     unnamed,
     unnamed,
