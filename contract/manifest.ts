@@ -144,7 +144,7 @@ export const deviceInfo = z.object({
 })
 export type DeviceInfo = z.infer<typeof deviceInfo>
 
-/** Sent every 30 s and on every change. */
+/** Sent on every change and every 30 s; less often in large fleets while the socket is open, at least every 5 min. */
 export const heartbeat = z.object({
   time: z.string(),
   state: z.enum(['online', 'sleeping']),

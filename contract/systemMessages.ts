@@ -29,9 +29,9 @@ export const systemMessages = {
   webhookOff: { type: 1, params: ['title', 'answer'] },
   rolloutHalted: { type: 1, params: ['title', 'why', 'names'] },
   rolloutDone: { type: 1, params: ['title', 'count'] },
-  /** `text`: of the comment. */
+  /** `text`: text of the comment. */
   commentMention: { type: 1, params: ['by', 'program', 'text'] },
-  /** `note`: of the requester. */
+  /** `note`: the requester's note. */
   reviewAsked: { type: 1, params: ['by', 'title', 'note'] },
   /** `text`: the reviewer's note. */
   reviewApproved: { type: 1, params: ['by', 'title', 'text'] },

@@ -21,7 +21,10 @@ export function updateInputOf(resource: Resource): Fields {
   return { id: f.ref(resource.name, { required: true }), ...own, revision: f.int({ min: 0 }) }
 }
 
-/** Paging and the parameters of each filterable field: `in` takes a comma list, `range` takes From and To. */
+/**
+ * Paging and the parameters of each filterable field: `in` takes a comma list, `range` takes two parameters with the
+ * suffixes `From` and `To`.
+ */
 export function listInputOf(resource: Resource): Fields {
   const filters: Record<string, Field> = {}
   for (const [name, field] of Object.entries(resource.fields)) {

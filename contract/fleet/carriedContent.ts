@@ -21,5 +21,5 @@ export type CarriedAbout = z.infer<typeof carriedAbout>
  */
 export const carriedStatementOf = (sha256: string) => `marquee screen content\n${sha256}\n`
 
-/** Bytes. Limit of `screen.json`; a larger one cannot be a manifest. */
+/** Maximum size of `screen.json` in bytes; a larger file is rejected unread. */
 export const maxCarriedAbout = 64 * 1024 * 1024

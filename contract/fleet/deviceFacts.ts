@@ -29,7 +29,7 @@ export const deviceFacts = z.object({
   network: optionalFact(z.enum(networks)),
   signal: percent,
   brightness: percent,
-  /** Plays downloaded content and fetches nothing new. */
+  /** Plays downloaded content and downloads nothing new except emergencies. */
   offlineMode: optionalFact(z.boolean()),
 })
 export type DeviceFacts = z.infer<typeof deviceFacts>

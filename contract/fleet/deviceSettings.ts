@@ -36,7 +36,7 @@ export const deviceSettings = {
   processGuard: setting(f.flag({ required: true }), 'guard'),
   /** Sends log lines of all levels. */
   debugLog: setting(f.flag({ required: true, alias: 'logStatus' }), 'debugLog'),
-  /** Plays downloaded content and fetches nothing new. */
+  /** Plays downloaded content and downloads nothing new except emergencies. */
   offlineMode: setting(f.flag({ required: true }), 'offlineMode'),
   /** Storage limit for files; 0 = no limit. */
   storageLimit: setting(f.int({ required: true, min: 0, max: 2 ** 50, unit: 'bytes' }), 'storageLimit'),

@@ -153,7 +153,7 @@ export const hostFunctions = {
     },
     reply: z.object({ resolution }),
   }),
-  /** `rung`: how to turn the display off; the deepest supported way unless given. The answer names the one used. */
+  /** `rung`: how to turn the display off; the deepest supported way unless given. The answer names the way used. */
   setDisplay: defineHostFunction({
     args: { isOn: f.flag({ required: true }), rung: f.choice(displayRungs) },
     reply: z.object({ isOn: z.boolean(), rung: z.enum(displayRungs) }),

@@ -6,17 +6,17 @@ import { usualRenewalPrice } from '#contract/rules/money/renewal.ts'
 export const money = defineSiteSetting({
   name: 'money',
   fields: {
-    /** Bytes that devices download. */
+    /** Downloads of devices are metered and charged. */
     isFlowMetered: f.flag({ default: false }),
     /** Free volume per account and day in the site's time zone; does not accumulate. */
     freeMegabytes: f.int({ min: 0, max: 1_000_000, default: 100 }),
     /** Volume that an account may claim once; 0: none. */
     trialMegabytes: f.int({ min: 0, max: 1_000_000, default: 0 }),
-    /** Points, the right to run a device. */
+    /** Devices need points, which grant the right to run a device. */
     arePointsNeeded: f.flag({ default: false }),
     /** Price of a point in fen; absent: not for sale. */
     pointPrice: f.money({ min: 1, max: 100_000_000 }),
-    /** The yearly fee of a device. */
+    /** Devices cost a yearly fee. */
     isRenewalCharged: f.flag({ default: false }),
     /** Price per device and year, in fen. */
     renewalPrice: f.money({ default: usualRenewalPrice, min: 1, max: 100_000_000 }),

@@ -20,7 +20,10 @@ const shared = [
   'endpoint',
 ] as const
 
-/** Text messages: a provider with one template per purpose; a code without one uses the common template. */
+/**
+ * Provider of text messages, with one template per purpose. A verification code whose purpose has no template uses
+ * `templateCommon`; alarms do not (server/outbox/sms/templateOf.ts).
+ */
 export const sms = defineSiteSetting({
   name: 'sms',
   fields: {

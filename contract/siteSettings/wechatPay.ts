@@ -11,7 +11,7 @@ export const wechatPay = defineSiteSetting({
     privateKey: f.secret({ required: true, max: 4000 }),
     /** 32 characters. */
     apiV3Key: f.secret({ required: true, max: 32 }),
-    /** `PUB_KEY_ID_...`; without one, the platform's certificates are downloaded. */
+    /** `PUB_KEY_ID_...`; if absent, the platform's certificates are downloaded. */
     publicKeyId: f.text({ max: 64 }),
     publicKey: f.longText({ max: 4000 }),
     /** Overrides the provider's API URL. */

@@ -10,7 +10,7 @@ import { fillField } from '#contract/programs/fill.ts'
 const drawing = z.object({
   /** Name in the icon set. */
   name: z.string().min(1).max(60),
-  /** Filled areas; otherwise strokes. */
+  /** Draws filled areas; otherwise strokes. */
   isSolid: z.boolean(),
   paths: z
     .array(

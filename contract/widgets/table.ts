@@ -33,7 +33,7 @@ export function lettersOf(rows: readonly (readonly string[])[]): number {
 
 const props = {
   sheet: f.json(sheet, { required: true }),
-  /** The first row is repeated on every page. */
+  /** The first row is a header, which is repeated on every page. */
   hasHeader: f.flag({ required: true }),
   fontFamily: fontField,
   fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),

@@ -14,7 +14,7 @@ export const weather = defineWidget({
     /** Number of days, including today. */
     days: f.int({ required: true, min: 1, max: 7 }),
     unit: f.choice(['celsius', 'fahrenheit'], { required: true }),
-    /** Humidity and wind. */
+    /** Also shows humidity and wind. */
     details: f.flag({ required: true }),
     /** BCP 47; empty = the device's language. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),

@@ -25,13 +25,13 @@ export const alarmRule = defineResource({
     /** Including subgroups. */
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
-    /** Notifies each owner of their own screens. */
+    /** Notifies the owner of each screen. */
     tellsOwners: f.flag({ default: true }),
     /** Accounts that are notified of all screens. */
     userIds: f.refs('user', { max: 100 }),
     byMessage: f.flag({ default: true }),
     byMail: f.flag({ default: false }),
-    /** Uses the SMS template for alarms in the settings. */
+    /** Also sends text messages, which need the template for alarms of the site setting `sms`. */
     bySms: f.flag({ default: false }),
     /** Language of mails and text messages. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'], { default: 'en-US' }),

@@ -17,7 +17,7 @@ export const screenFile = defineResource({
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
     resolution: f.text({ computed: true, readonly: true }),
-    /** Taken for the monitor wall: not listed, and replaced by the next one. */
+    /** Taken for the screenshot wall: not listed, and replaced by the next screenshot. */
     isGlance: f.flag({ readonly: true, default: false }),
     fkey: f.text({ readonly: true, required: true, max: 64 }),
     sha256: f.text({ readonly: true, required: true, max: 64 }),

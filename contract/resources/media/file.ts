@@ -125,7 +125,7 @@ export const file = defineResource({
     tag: tagging('file', 'fileTag'),
     /** Starts a job that converts a copy of each unplayable file to H.264 and AAC; the caller sees its progress. */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
-    /** Sets the poster frame of a video from a data URL; without one, restores the generated poster. */
+    /** Sets the poster frame of a video to `poster`, a data URL; if absent, restores the generated poster. */
     poster: {
       method: 'POST',
       path: 'poster',

@@ -92,7 +92,8 @@ export const license = defineResource({
       result: z.object({ machineCode: z.string(), publicKey: z.string() }),
     },
     /**
-     * Returns a URL of the certificate, valid for some hours for the caller. Fails for a revoked or expired license.
+     * Returns a URL of the certificate, valid for one to two hours for the caller. Fails for a revoked or expired
+     * license.
      */
     createLicensePath: {
       method: 'POST',

@@ -170,7 +170,7 @@ export const order = defineResource({
         reason: f.text({ required: true, max: 500 }),
       },
     },
-    /** Returns a URL of the invoice, valid for some hours for the caller. Fails for an unpaid order. */
+    /** Returns a URL of the invoice, valid for one to two hours for the caller. Fails for an unpaid order. */
     createInvoicePath: {
       method: 'POST',
       path: 'createInvoicePath',

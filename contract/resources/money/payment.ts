@@ -39,7 +39,7 @@ export const payment = defineResource({
     },
   },
   actions: {
-    /** Refunds the payment by its provider: the remaining amount unless one is given. */
+    /** Refunds the payment through its provider: `amount`, or the remaining amount if absent. */
     refund: {
       method: 'POST',
       path: 'refund/:id',

@@ -67,7 +67,7 @@ export const template = defineResource({
     ],
   },
   actions: {
-    /** All templates of the library, in order; in the reader's language unless one is given. */
+    /** All templates of the library, in order; in `language` or, if absent, in the reader's language. */
     getLibrary: {
       method: 'GET',
       path: 'getLibrary',

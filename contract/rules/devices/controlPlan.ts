@@ -23,8 +23,8 @@ export type ScreenPlan = z.infer<typeof screenPlan>
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 /**
- * Due times after `from` and up to `to`, ascending. A local time skipped by a clock change is due after the gap, a
- * repeated one the first time (docs/rules-play-plan.md, 4).
+ * Due times after `from` and up to `to`, ascending. A local time skipped by a clock change is due after the gap; a
+ * local time that occurs twice is due the first time (docs/rules-play-plan.md, 4).
  */
 export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to: Instant, zone: string): Instant[] {
   const { dayAt, startOf } = zoneOf(zone)

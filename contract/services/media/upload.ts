@@ -36,8 +36,8 @@ export const upload = defineService({
     /** Uploads a whole file as the form field `file`; returns a URL signed for the caller and expiring. */
     file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
     /**
-     * An upload without a session: `url` accepts the file as a form once, within an hour; then `save` creates the
-     * record.
+     * An upload without a session: `url` accepts the file as a form once, within one to two hours; then `save`
+     * creates the record.
      */
     getToken: {
       method: 'GET',
@@ -67,7 +67,10 @@ export const upload = defineService({
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Replaces the content of a file by one of the same kind, and playable if the old one was. Idempotent. */
+    /**
+     * Replaces the content of a file. The new content must be of the same kind, and playable if the old content was.
+     * Idempotent.
+     */
     replace: {
       method: 'POST',
       path: '/upload/replace',

@@ -59,7 +59,7 @@ export const renewal = defineService({
       bodyLimit: 1024 * 1024,
       input: {
         ids: f.refs('device', { max: mostRenewed }),
-        /** Instead of `ids`: every device that the list finds. */
+        /** Instead of `ids`: all devices that match the filters of the list. */
         isAll: f.flag({ default: false }),
         ...expiring,
         /** Years. */

@@ -47,7 +47,7 @@ export const onAirEmergency = z.object({
   endTime: z.string(),
   /** Account, secret address or feed that started it. */
   by: z.string().nullable(),
-  /** The caller may open its page. */
+  /** The caller may open the page of the emergency. */
   isOwn: z.boolean(),
   /** Requested devices that were told to show it, and requested groups with such devices. */
   rowIds: z.array(z.string()),
@@ -84,7 +84,7 @@ const askedBefore = {
   result: z.object({
     rows: z.array(beforeSendRow),
     plans: z.array(onAirPlan),
-    /** Running ones only. */
+    /** Running emergencies, without ended ones. */
     emergencies: z.array(onAirEmergency),
     /** Last valid days of programs and subtitles that have one. */
     validUntil: z.record(z.string(), z.string()),
@@ -119,7 +119,7 @@ export const onAir = defineService({
       path: 'emergencies',
       access: { page: 'onAir', perm: 'view' },
       input: { ...pageOfRows, from: f.moment({ required: true }), to: f.moment({ required: true }) },
-      /** Ordered by start; of simultaneous ones, the later one is shown. */
+      /** Ordered by start; of several that run at an instant, the one that started last is shown. */
       result: z.array(onAirEmergency),
     },
     /** Plans and emergencies of a send's targets, with the records that the new plan refers to. */

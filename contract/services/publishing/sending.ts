@@ -67,7 +67,9 @@ export const sendTarget = {
    * devices and groups. `add`: keeps them.
    */
   mode: f.choice(sendModes, { default: 'replace' }),
-  /** Excludes devices that cannot show it; the other members of their groups are then addressed individually. */
+  /**
+   * Excludes devices that cannot show the content; the other members of their groups are then addressed individually.
+   */
   leaveOut: f.flag({ default: false }),
   /** Steps of the send; absent: to all devices at once. */
   steps: f.json(waveSteps),
@@ -97,8 +99,8 @@ export const checked = z.object({
   flow: z.object({ available: z.number() }).nullable(),
   problems: z.array(z.object({ id: z.string(), message: z.string() })),
   /**
-   * Content with a last valid day; `file`: the file that expires before its program; `from`: the program whose button
-   * opens one that is not sent itself.
+   * Content with a last valid day. `file`: file that expires before the program that shows it. `from`: for a program
+   * that is not sent itself, the title of the program whose button opens it.
    */
   expiring: z.array(
     z.object({ title: z.string(), validUntil: z.string(), file: z.string().nullable(), from: z.string().nullable() }),
@@ -108,7 +110,7 @@ export const checked = z.object({
   likely: z.enum(sendModes),
   /** Enough devices to recommend a send in steps. */
   isMany: z.boolean(),
-  /** Title of a running send in steps of the same content to these targets, which makes another one fail. */
+  /** Title of a running send in steps of the same content to these targets, which makes this send fail. */
   runningWave: z.string().nullable(),
 })
 const cleared = z.object({ withdrawn: z.number() })
