@@ -7,8 +7,8 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 type Options = { atOnce: number; mostWaiting?: number }
 
 /**
- * Refused callers are told to retry after a random number of seconds up to this one, so that they do not all return
- * at once.
+ * Maximum number of seconds after which refused callers are told to retry; the number is random, so that they do not
+ * all return at once.
  */
 const returning = 10
 

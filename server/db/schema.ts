@@ -159,7 +159,7 @@ type InternalTables = {
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
   /** Last trusted time of the servers' clocks; at most one row. */
   serverClock: { only: Generated<boolean>; lastTime: Moment }
-  /** Screenshot requests for the wall, at most one per screen. */
+  /** Screenshot requests of the screenshot wall, at most one per screen. */
   deviceGlance: {
     deviceId: string
     commandId: string

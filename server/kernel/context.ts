@@ -11,7 +11,7 @@ export type Context = Parts & {
   /** Null on public, signed and device calls. */
   caller: Caller | null
   screen: ScreenCaller | null
-  /** Account named in the operation log when there is no caller, such as one that is signing in. */
+  /** Account named in the operation log when there is no caller, such as an account that is signing in. */
   actor: { username: string | null }
   /** Names of the fields changed by an edit, for the operation log. */
   edit: { fields: readonly string[] | null }

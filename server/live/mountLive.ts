@@ -15,7 +15,7 @@ import { readPerson } from './readPerson.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
-/** Heartbeat intervals in ms; the longer one is for screens, if more than `few` are connected. */
+/** Heartbeat intervals in ms; the longer one is for screens, if more than `fewScreens` are connected. */
 const [beatEvery, beatOfMany] = [10_000, 30_000]
 const fewScreens = 1_000
 /** A change of these resources may change what users may see. */

@@ -18,7 +18,7 @@ export function startErrorOf(thrown: unknown, config: Config | null): string {
     return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
   }
   if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
-  // Prefers the database's own messages to the error of the closed connection, which says less.
+  // Points to the log, because the error of the closed connection says less than the database's own messages.
   if (isConnectionLost(error) && syscall !== 'connect')
     return 'The connection to the database broke off during the start. The lines above or the log of the database say why.'
   return text

@@ -41,7 +41,7 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   })
 }
 
-/** Issues a reset link for the proven owner of the account's phone number. */
+/** Issues a reset link for an account whose owner has proved the phone number by a code. */
 export function resetTokenFor(context: Context, { id }: { id: string }): Promise<string> {
   return issueCode(context, { purpose, subject: id, kind: 'link', minutes: smsMinutes })
 }

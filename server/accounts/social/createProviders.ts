@@ -11,7 +11,8 @@ const memory = 10 * 60_000
 export type Providers = { find(name: string): Promise<Provider> }
 
 /**
- * Returns providers according to the current setting `login`. Throws `social.notOffered` for one that is not set up.
+ * Returns providers according to the current setting `login`. Throws `social.notOffered` for a provider that is not
+ * set up.
  */
 export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound' | 'config' | 'now'>): Providers {
   const known = new Map<SocialProvider, { key: string; until: number; provider: Promise<Provider> }>()

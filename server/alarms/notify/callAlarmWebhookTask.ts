@@ -10,7 +10,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** At-least-once delivery with backoff for about two hours; receivers deduplicate by `id`. */
+/** At-least-once delivery with backoff for two to four hours; receivers deduplicate by `id`. */
 export const callAlarmWebhookTask = defineTask({
   name: 'callAlarmWebhook',
   data,

@@ -64,7 +64,7 @@ export type Guarded = {
   exited: Promise<Exit>
   /** Requests a stop. Has no effect on Windows, which has no guard. */
   release: () => void
-  /** Kills the child process on Windows, which has no guard. */
+  /** Kills the child process. Call on Windows only: elsewhere this kills the guard and leaves PostgreSQL running. */
   kill: () => void
 }
 

@@ -10,7 +10,10 @@ const windowMs = 15 * 60_000
 /** Wrong codes count toward the limits of both the network and the account. */
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
-/** Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes within 15 minutes. */
+/**
+ * Throws `device.pairingTooManyTries` with the minutes to wait: until 15 minutes after the last of ten or more wrong
+ * codes with less than 15 minutes between them.
+ */
 export async function refuseAfterFailures(context: Context): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)

@@ -1,5 +1,5 @@
-// Glances: screenshots for the page that shows all screens. They are not part of the command ledger, and only the
-// newest per device is kept.
+// Glances: screenshots for the screenshot wall, the page that shows all screens. They are not part of the command
+// ledger, and only the newest per device is kept.
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
@@ -74,7 +74,7 @@ async function requestGlances(deviceIds: readonly string[], { db, ids, now, publ
 
 /**
  * Returns the requested glance as a command, once, when the screen fetches its commands. If the screenshot does not
- * arrive, the wall requests another.
+ * arrive, the screenshot wall requests another.
  */
 export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<OpenCommand[]> {
   const at = now()

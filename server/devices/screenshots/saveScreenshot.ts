@@ -29,7 +29,7 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const picture = await redraw(body, answersGlance ? 'glance' : 'screenshot', context)
   const { id, ownerId } = await storePicture(picture, deviceId, answersGlance, context)
   await inTransaction(context, inside => answerGlance(deviceId, answersGlance ? id : null, inside))
-  // A glance needs no notification, because the list of screenshots does not show it and the wall of screens polls.
+  // A glance needs no notification, because the list of screenshots does not show it and the screenshot wall polls.
   if (answersGlance) return id
   publish.changed('screenFile', 'created', [{ id, ownerId, deviceId }])
   const dropped = await dropOldest(deviceId, context)

@@ -1,8 +1,8 @@
 // Counts the active screens and derives the interval of their heartbeats.
 
 /**
- * Milliseconds between heartbeats up to `few` screens; the interval grows so that larger fleets cause no more
- * heartbeats per second.
+ * Milliseconds between heartbeats for up to `fullRateScreens` screens; with more screens the interval grows, so that
+ * they cause no more heartbeats per second.
  */
 export const shortestInterval = 30_000
 const fullRateScreens = 1_000

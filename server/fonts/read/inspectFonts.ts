@@ -31,7 +31,7 @@ const mostSample = 300_000
 
 export type FontOrder = {
   path: string
-  /** Title of a font without one. */
+  /** Title to use if the font has none. */
   name: string
   /** Index in a file with several fonts. */
   index: number

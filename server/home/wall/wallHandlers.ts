@@ -52,7 +52,10 @@ async function linkOf(token: string, context: Context) {
   throw new AppError('general.notFound')
 }
 
-/** Permissions of the owner that a wall retains: those that decide which rows it sees, none that change anything. */
+/**
+ * Permissions of the owner that a wall display retains: those that decide which rows it sees, none that change
+ * anything.
+ */
 const wallPerms: readonly PermType[] = ['view', 'manageAll', 'approve']
 
 function wallCaller(owner: Caller): Caller {

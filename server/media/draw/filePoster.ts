@@ -24,7 +24,7 @@ export async function setPoster(id: string, poster: string | null | undefined, c
   return null
 }
 
-/** File id → tag of its chosen frame. */
+/** File id → hash of the frame chosen for the file, which is part of the thumbnail's URL. */
 export async function posterTags({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('filePoster').select(['fileId', 'tag']).where('fileId', 'in', ids).execute()

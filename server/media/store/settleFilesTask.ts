@@ -10,7 +10,7 @@ declare module '#server/jobs/taskData.ts' {
 }
 
 /**
- * Moves the file with this SHA-256, or all files, to the active store. Retries for two days while a store is
+ * Moves the file with this SHA-256, or all files, to the active store. Retries for two to four days while a store is
  * unreachable.
  */
 export const settleFilesTask = defineTask({

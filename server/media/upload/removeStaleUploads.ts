@@ -25,7 +25,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   for (const name of await readdir(media.uploads)) {
     const path = join(media.uploads, name)
     const age = await ageOf(path)
-    // Keeps files for an hour even if no claim names them, because they may just be being saved.
+    // Keeps files for an hour even if no claim names them, because saving them may be in progress.
     if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
   }
 }

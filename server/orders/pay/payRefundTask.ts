@@ -14,7 +14,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Refunds through the provider; idempotent by the refund's number. Retries for some days. */
+/** Refunds through the provider; idempotent by the refund's number. Retries for three to six days. */
 export const payRefundTask = defineTask({
   name: 'payRefund',
   data,

@@ -73,7 +73,10 @@ async function start(input: Start, context: Context) {
   return startEmergency({ ...origin, title, content, versions, until, ...targets }, context)
 }
 
-/** Returns the ids of devices that the caller may see, because the record of an emergency shows their names. */
+/**
+ * Returns those of `ids` whose devices the caller may see. Others must not be stored, because the record of an
+ * emergency shows the names of its devices.
+ */
 async function ownDevices(ids: readonly string[], context: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(device, context) ?? sql`true`}

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 type Reached = { id: string; deviceId: string; deviceName: string }
 
 /**
- * Returns a query for the devices that running or prepared emergencies reach: all devices, or the chosen ones and
- * those of the groups and their subgroups, within the stored reach. `ids`: null for all rows; `deviceIds`: null for
- * all devices.
+ * Returns a query for the devices that running or prepared emergencies reach: all devices with `isEverywhere`, else
+ * the chosen devices and those of the chosen groups and their subgroups; always only devices of the accounts in
+ * `emergencyScope`. `ids`: emergencies, null for all; `deviceIds`: null for all devices.
  */
 export function reachOf(
   table: 'emergency' | 'preparedEmergency',

@@ -29,7 +29,8 @@ type EndingPublication = PublicationTarget & {
 type Found = Omit<EndingPublication, 'fileIds'> & { versionId: string; isByPlan: boolean }
 
 /**
- * A publication that reaches no device ends when its last day is over in this zone, the last one in which a day ends.
+ * A publication that reaches no device ends when its last day is over in this zone, because in no other zone does a
+ * day end later.
  */
 const lastZone = 'Etc/GMT+12'
 

@@ -15,7 +15,8 @@ type Release = { version: string; seenTime: Date; currentTime: Date | null }
 
 /**
  * Makes this server's player the current release and starts its rollout. While several servers are being updated, a
- * screen could reach an old or a new one, so the release becomes current only when no server runs another one.
+ * screen may reach servers of either version, so the release becomes current only when no server runs another
+ * release.
  */
 export async function trackRelease(parts: Parts): Promise<void> {
   const { version } = parts.config

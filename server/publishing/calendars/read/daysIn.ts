@@ -30,8 +30,8 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const calendarClock = (zoneName && named(zoneName)) || named(zone) || utc
     const events = lines.flatMap(each => eventOf(each, { named, own: calendarClock }) ?? [])
     const last = year + yearsAhead
-    // Reads occurrences until two days after the last year, because an occurrence that starts later in its own zone
-    // may still start within the year in the calendar's zone.
+    // One year more, because an occurrence in UTC may start on January 1 while it is still December 31 in the
+    // calendar's zone.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
     const window = {
       first: `${year}-01-01`,
@@ -74,6 +74,7 @@ function replacedIn(events: readonly Event[]): Set<string> {
 function daysOf(event: Event, { first, last, own: calendarClock, replaced, bounds }: Window): Holiday[] {
   if (event.isCancelled) return []
   const found: Holiday[] = []
+  // Until the end of January 1, for the same reason as `lastYear`.
   for (const each of occurrencesOf(event, Date.parse(last) + 2 * DAY, bounds)) {
     const isReplaced = [true, false].some(asDate => replaced.has(`${event.uid} ${keyOf(each.start, asDate)}`))
     if (isReplaced && !event.replaces) continue
