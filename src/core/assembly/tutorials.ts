@@ -50,7 +50,7 @@ export type LoadTutorials = () => Promise<{ default: Tutorials }>
 export type HelpProps = {
   /** Menu row of the page to show help for; the current page unless given. */
   page?: string
-  /** A single line, for an empty list. */
+  /** Shows the help in a single line, as below an empty list. */
   isShort?: boolean
   /** Called when a tour starts, so that the container can close. */
   onLeave?: () => void

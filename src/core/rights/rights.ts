@@ -26,15 +26,15 @@ export function rightsOf(
   return { menu, pages, roles }
 }
 
-/** `view` is the page itself; any other permission must be in the page's permTypes. */
+/** Whether the rights include the permission; `view` stands for access to the page itself. */
 export function mayPress(rights: Rights, page: string, perm: string): boolean {
   const granted = Object.hasOwn(rights.pages, page) ? rights.pages[page] : undefined
   return granted !== undefined && (perm === 'view' || granted.includes(perm))
 }
 
 /**
- * A page about charges stays granted while the site does not make these charges, but is missing in the menu (rules,
- * Money 0).
+ * Whether the menu contains the page. A page about charges stays granted while the site does not make these charges,
+ * but is missing in the menu (rules, Money 0).
  */
 export function isInMenu(menu: Rights['menu'], page: string): boolean {
   return menu.some(({ children }) => children.some(({ name }) => name === page))

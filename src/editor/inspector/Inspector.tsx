@@ -19,7 +19,7 @@ import { WidgetFields } from './WidgetFields.tsx'
 
 const nameField = f.text({ max: 100 })
 
-/** Properties of the selection, or of the program without one. */
+/** Properties of the selection; if nothing is selected, those of the program. */
 export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()

@@ -8,7 +8,9 @@ import { unitsOf } from '#src/editor/document/units.ts'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 
-/** Available commands for the selection, or for the program without one. Unavailable commands are left out. */
+/**
+ * Available commands for the selection, or for the program if nothing is selected. Unavailable commands are left out.
+ */
 export function useSelectionMenu(): (at: OpenMenu['at']) => void {
   const { t } = useTranslation(['artboard', 'editor', 'errors'])
   const store = useProgramStore()

@@ -5,7 +5,9 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { listFormat } from '#src/ui/format/intlFormats.ts'
 
-/** Shows a warning after saving that lists files browsers cannot play. */
+/**
+ * Returns a function to call after saving. It warns about files that browsers cannot play, and lists their names.
+ */
 export function useUnplayableWord(): () => void {
   const { t, i18n } = useTranslation('editor')
   const { message } = App.useApp()

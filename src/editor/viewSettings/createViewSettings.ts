@@ -5,9 +5,9 @@ import { createStore, type Store } from '#src/core/services/store.ts'
 const settings = z.object({
   rulers: z.boolean().catch(true),
   timeline: z.boolean().catch(false),
-  /** Snapping to edges and gaps. */
+  /** Dragged nodes snap to edges and gaps. */
   snapping: z.boolean().catch(true),
-  /** Area that televisions may crop. */
+  /** Marks the area that televisions may crop. */
   safeArea: z.boolean().catch(false),
   /** Draws the frame of a screen around the artboard. */
   deviceFrame: z.boolean().catch(false),

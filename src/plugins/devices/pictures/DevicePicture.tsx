@@ -19,7 +19,7 @@ type Props = {
   onLoaded: (took: number) => void
 }
 
-/** A tile of the wall with a device's state, name, picture and the picture's age; it links to the device. */
+/** A tile of the screenshot wall: a device's state, name, picture and the picture's age; it links to the device. */
 export const DevicePicture = memo(function DevicePicture({ device, picture, isGone, onView, onLoaded }: Props) {
   const { t } = useTranslation('devices')
   const element = useRef<HTMLLIElement>(null)

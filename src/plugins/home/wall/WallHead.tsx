@@ -8,7 +8,7 @@ import { Wordmark } from '#src/ui/publicPage/Wordmark.tsx'
 
 type Props = { readAt: number | null; isLost: boolean }
 
-/** Title of the wall, current time, and age of the data. */
+/** Title of the wall display, current time, and age of the data. */
 export function WallHead({ readAt, isLost }: Props) {
   const { t } = useTranslation('wall')
   const format = useFormat()

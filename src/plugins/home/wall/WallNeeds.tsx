@@ -5,7 +5,7 @@ import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** Open needs, most severe first; without links, because a wall is only viewed. */
+/** Open needs, most severe first; without links, because a wall display is only viewed. */
 export function WallNeeds({ needs }: { needs: readonly Need[] }) {
   const { t } = useTranslation('home')
   const format = useFormat()

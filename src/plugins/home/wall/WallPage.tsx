@@ -11,7 +11,10 @@ import { WallNumbers } from './WallNumbers.tsx'
 import './wall.css'
 import './wallRows.css'
 
-/** The dashboard as a wall: for the link whose token is in the fragment, or for the signed-in user. */
+/**
+ * The home page on a wall display, with the rights of the wall link whose token is in the URL's fragment, otherwise
+ * with those of the signed-in user.
+ */
 export default function WallPage() {
   const { user } = useSession()
   // The token is in the fragment, so it never appears in server logs.

@@ -3,7 +3,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = { ranks: readonly { id: string; name: string; plays: number }[] }
 
-/** Maximum number of rows that fit on a wall. */
+/** Maximum number of rows that fit on a wall display. */
 const mostRanks = 5
 
 export function WallRanks({ ranks }: Props) {

@@ -4,7 +4,7 @@ import { wall } from '#contract/services/system/wall.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 export type WallState = {
-  /** Data of the wall; null if nothing is loaded yet, or access has ended. */
+  /** Data of the wall display; null if nothing is loaded yet, or access has ended. */
   readonly view: WallView | null
   /** Time when `view` was loaded, in ms since 1970. */
   readonly readAt: number | null
@@ -26,7 +26,7 @@ type Deps = {
   readonly onNewVersion: () => void
 }
 
-/** Polls the data of a wall; returns a function that stops the polling. */
+/** Polls the data of a wall display; returns a function that stops the polling. */
 export function readWall({ call, token, onState, onNewVersion }: Deps): () => void {
   let state = opening
   let isOver = false

@@ -2,7 +2,10 @@ import { memo } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type Period, shareOf, type View } from './period.ts'
 
-/** The labels for every third hour of a day, or for the days of a week. The bars contain their own times. */
+/**
+ * Labels for every third hour of a day, or for the days of a week. Hidden from screen readers, because the label of
+ * each bar contains its times.
+ */
 export const Scale = memo(function Scale({ period, view }: { period: Period; view: View }) {
   const { tag } = useFormat()
   const name = new Intl.DateTimeFormat(tag, view === 'day' ? { hour: 'numeric' } : { weekday: 'short', day: 'numeric' })

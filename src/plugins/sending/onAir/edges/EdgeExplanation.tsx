@@ -4,7 +4,10 @@ import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
 import type { EdgeDraft } from './useEdgeDrag.ts'
 
-/** Hours that the plan gets if the user drops the edge now. The edge's accessible value contains the time. */
+/**
+ * Hours that the plan gets if the user drops the edge now. Hidden from screen readers, because the edge's accessible
+ * value contains the time.
+ */
 export function EdgeExplanation({ draft: { edge, move, zone, isSaving } }: { draft: EdgeDraft }) {
   const { t } = useTranslation('onAir')
   const mustAsk = useNeedsApproval()
