@@ -48,7 +48,7 @@ export async function xset(tools: Tools): Promise<Switch | null> {
   }
 }
 
-/** Returns a switch for a television over HDMI-CEC, whose adapters respond slowly; null without one. */
+/** Returns a switch for a television over HDMI-CEC; null without a CEC adapter. Adapters respond slowly. */
 export async function cec(tools: Tools): Promise<Switch | null> {
   if (!tools.has('cec-client')) return null
   const adapters = await tools.ask('cec-client', ['-l'], { seconds: 20 }).catch(() => '')

@@ -23,11 +23,11 @@ export function polyfillIntl(): void {
 const knowsHourCycle = () =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'UTC' }).format(50_400_000) === '14'
 
-/** Supported since Chromium 76. */
+/** Whether Intl formats `dateStyle`, supported since Chromium 76. */
 const knowsDateStyle = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(0).includes('Thursday')
 
-/** Supported since Chromium 77. */
+/** Whether Intl formats units, supported since Chromium 77. */
 function knowsUnits(): boolean {
   try {
     return new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day' }).format(2) !== '2'

@@ -37,7 +37,7 @@ type Deps = {
 const noticeable = 2_000
 /** Maximum drift of monotonic time against the server's: 0.1 ms per second. */
 const drift = 1e-4
-/** Milliseconds between saves of the known time; a start without a server continues from the last one. */
+/** Milliseconds between saves of the known time; a start without a server continues from the last saved time. */
 const saveInterval = 60_000
 
 export function createClock({ timers, boot, known, onKnown, onJump = () => {} }: Deps): Clock {
