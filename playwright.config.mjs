@@ -11,7 +11,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // Pages live for seconds: what optimizes their code costs more than it gains; baseline code at once costs less than none.
+  // Pages live for seconds, so optimizing compilers cost more than they gain, but compiling at once with the baseline
+  // compiler pays off.
   '--js-flags=--no-maglev,--no-turbofan,--always-sparkplug',
 ]
 
@@ -20,22 +21,23 @@ export default defineConfig({
   testMatch: runners.playwright.include,
   testIgnore: leftOut,
   globalSetup: './tests/e2e/support/globalSetup.ts',
-  // Long enough for a machine with a load of 8: only a test that fails waits for them.
+  // Long enough for a machine with a load of 8; only failing tests take this long.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: false,
-  // The check runs a failed file once more and reports it; a retry here would hide it.
+  // The check runs a failed file once more and reports it; a retry here would hide the failure.
   retries: 0,
   forbidOnly: true,
   reporter: 'line',
   outputDir: 'test-results',
   use: {
-    // Shorter than a test may take: what fails then says which step could not be done.
+    // Shorter than the timeout of a test, so that a failure names the step that could not be done.
     actionTimeout: 90_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Who is looked at has said how to work (tests/e2e/simpleMode.spec.ts asks).
+    // The users of the tests have already chosen the professional mode; tests/e2e/simpleMode.spec.ts tests the
+    // question.
     storageState: {
       cookies: [
         {

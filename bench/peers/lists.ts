@@ -1,6 +1,6 @@
 // The list call compared with Directus: 50 connections, 100,000 devices in one PostgreSQL, alternating runs. Directus
 // gets the request of its own list page, with the same number of rows and fields and the filtered count; our server
-// gets the request of the administration.
+// gets the request that the list of devices makes in the administration.
 import { Agent, request } from 'undici'
 import { asTheListAsks } from '#bench/lists/deviceList.ts'
 import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'

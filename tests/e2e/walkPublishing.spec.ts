@@ -193,7 +193,8 @@ test('13: what was played is summed up, exported as the screens signed it, and v
     .getByRole('row', { name: /^Welcome/ })
     .getByRole('cell')
     .last()
-  // The first block of plays from a screen may contain only plays of another program.
+  // Reloads until all three screens are counted, because the first block of plays from a screen may contain only
+  // plays of another program.
   await expect(async () => {
     await admin.goto(`${marquee.url}/proof`)
     await expect(screensOfIt).toHaveText('3', { timeout: 5_000 })

@@ -1,4 +1,4 @@
-// Pictures for the monitor wall: requested without ledger entries, one per device.
+// Pictures for the screenshot wall: requested without ledger entries, one per device.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,4 @@
-// Expiry of a linked program: shown before a send, and delivered without one.
+// Expiry of a linked program: shown before a send, and a change of it reaches screens without a new send.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'
