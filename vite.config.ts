@@ -12,7 +12,7 @@ import { leftOut, runners } from './scripts/testing/tiers.mjs'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
-/** The test files of a runner in the present tier. */
+/** Test files of a runner in the current tier. */
 const filesOf = (runner: 'node' | 'pure' | 'browser-like') => {
   const { include, exclude } = runners[runner]
   return { include, exclude: [...exclude, ...leftOut] }
@@ -30,7 +30,10 @@ const roots = {
   screen: '/player/start.tsx',
 }
 const styles = antdStyles()
-/** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
+/**
+ * Configuration of a trial build that shows how the bundler divides modules into chunks: the same modules, not
+ * minified and not written.
+ */
 const divided = () => ({
   plugins: [externalPlugins(), react(), quietAntd(), leanLibraries(), leanZod(), styles.plugin],
   build: { ...built, write: false, minify: false, reportCompressedSize: false },
@@ -56,7 +59,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     ...built,
   },
-  // A worker may fetch parts of itself later.
+  // Workers may load chunks later, which requires modules.
   worker: { format: 'es' },
   server: {
     port: 5173,
@@ -70,7 +73,7 @@ export default defineConfig({
     server: { deps: { inline: [/@refinedev/] } },
     pool: 'forks',
     maxWorkers: 2,
-    // Long enough for a machine with a load of 8: only a test that fails waits for them.
+    // Long enough for a machine with a load of 8; only failing tests take this long.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 180_000,
@@ -81,7 +84,8 @@ export default defineConfig({
           name: 'node',
           ...filesOf('node'),
           environment: 'node',
-          // Files of one worker share what they import: loading the server for each of them took as long as its tests.
+          // Test files of one worker share their imports, because loading the server for each file took as long as
+          // its tests.
           isolate: false,
           globalSetup: ['tests/server/support/cluster.ts'],
           env: { BUILT_CHILDREN: 'dist/children' },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 import { externalPlugins } from './scripts/externalPlugins/externalPlugins.ts'
 
 /**
- * Packages are built in: node finds and reads thousands of their files at every start otherwise, a third of its time. Those stay
- * outside that have native parts or files of their own beside them, and those that few installations load.
+ * Bundles packages, because node otherwise finds and reads thousands of files at every start, a third of its time.
+ * Packages with native parts or with files beside them stay external, and so do those that few installations load.
  */
 export const packages = {
   noExternal: true as const,
@@ -23,7 +23,7 @@ export const packages = {
   ],
 }
 
-/** The server as plain JavaScript. */
+/** Builds the server as plain JavaScript. */
 export default defineConfig({
   plugins: [externalPlugins()],
   publicDir: false,

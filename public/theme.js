@@ -1,10 +1,10 @@
-// Before anything is drawn: who chose a theme other than the system's sees no flash of the other one.
+// Runs before the first paint, so that users with a theme other than the system's see no flash of the system's theme.
 {
   let theme = null
   try {
     theme = localStorage.getItem('theme')
   } catch {
-    // A browser that keeps nothing has the system's.
+    // Without storage, the system's theme applies.
   }
   if (theme === 'dark' || theme === 'light') document.documentElement.style.colorScheme = theme
 }

@@ -5,7 +5,7 @@ function choosePlayer() {
   var supports = window.CSS && CSS.supports
   // Chromium 89, Firefox 89, Safari 15.
   var isModern = hasModules && 'any' in Promise && supports && CSS.supports('aspect-ratio', '1')
-  // Chromium 63. Crypto keys are not tested: insecure pages lack them, which the player itself reports.
+  // Chromium 63. Does not test for crypto keys: insecure pages lack them, which the player itself reports.
   var isOld =
     'Promise' in window && 'finally' in Promise.prototype && 'asyncIterator' in Symbol && 'indexedDB' in window
 
