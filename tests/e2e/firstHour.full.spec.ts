@@ -203,7 +203,7 @@ task('9. a file is renamed, deleted, and put back from the bin', 10, async () =>
   await hand.press(button('Rename'))
   await choose('Front.png', 'Delete')
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }))
-  await hand.press(page.getByRole('link', { name: 'Bin' }))
+  await hand.press(page.getByRole('link', { name: 'Recycle bin' }))
   await choose('Front.png', 'Restore')
   await expect(button('Actions for Front.png')).toHaveCount(0)
 })

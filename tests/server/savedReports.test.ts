@@ -132,7 +132,7 @@ describe('a saved report', () => {
     const sheets = sheetsOf(mailed)
     // The plays of the 16th, 19th and 22nd of November on devices 1 and 2.
     const plays = (100 + 1000 + 10_000) * 3
-    expect(sheets['Totals of the period']?.slice(0, 4)).toEqual([
+    expect(sheets['Totals for the period']?.slice(0, 4)).toEqual([
       ['Shop: week'],
       ['Nov 16, 2026 to Nov 22, 2026'],
       [],
@@ -148,7 +148,7 @@ describe('a saved report', () => {
     ])
     expect(sheets.Day).toHaveLength(8)
     expect(Object.keys(sheets)).toEqual([
-      'Totals of the period',
+      'Totals for the period',
       'Day',
       'Program',
       'Device',
