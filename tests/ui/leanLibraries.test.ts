@@ -23,6 +23,13 @@ test("refine's functions keep the names of their variables, and its telemetry is
   expect(lean).not.toContain('createElement(Telemetry')
 })
 
+test("refine's hooks for antd do not load the renderer of Markdown fields", () => {
+  const lean = leanOf('@refinedev/antd/dist/index.mjs')
+  expect(parseSync('index.mjs', lean).errors).toEqual([])
+  expect(lean).not.toMatch(/^import .*"(react-markdown|remark-gfm)"/m)
+  expect(lean).toContain('import("react-markdown")')
+})
+
 test('what asks for the contexts of a form, or whether a color is bright, brings neither forms nor pickers', () => {
   expect(leanOf('antd/es/form/context.js')).not.toContain("'rc-field-form'")
   expect(leanOf('antd/es/radio/group.js')).not.toContain('useForm')
