@@ -1,5 +1,5 @@
 // refine's data provider over the contract's routes.
-import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
+import type { BaseRecord, CrudFilter, CrudSort, DataProvider, MetaQuery, Pagination } from '@refinedev/core'
 import { createAsk } from '#client/call.ts'
 import type { Values } from '#client/encodeBody.ts'
 import type { Http } from '#client/http.ts'
@@ -48,7 +48,10 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
   return {
     getApiUrl: () => apiPrefix,
 
-    /** `meta.isEstimated`: the total of a long list may be an estimate. */
+    /**
+     * `meta.isEstimated`: the total of a long list may be an estimate. A paged call named in `meta` (useCallTable) answers
+     * instead of the resource's list.
+     */
     async getList<T extends BaseRecord>({
       resource,
       pagination,
@@ -56,6 +59,13 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       filters,
       meta,
     }: Parameters<DataProvider['getList']>[0]) {
+      const called = declaredCallIn(meta)
+      if (called) {
+        const { declaration, key, input } = called
+        const answer = await askDeclared(declaration, key, { ...input, ...pageOf(pagination, sorters) }, signalOf(meta))
+        const page = answer as { content: T[]; total: number }
+        return { ...page, data: page.content }
+      }
       const declared = resourceOf(resource)
       const query = { ...filtersOf(declared, filters as CrudFilter[]), ...sortingOf(declared, sorters) }
       const signal = signalOf(meta)
@@ -85,7 +95,18 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: ids.flatMap(id => found.get(String(id)) ?? []) }
     },
 
-    async create<T extends BaseRecord, V>({ resource, variables }: { resource: string; variables: V }) {
+    /** Saves by the call named in `meta`, if there is one (createBy). */
+    async create<T extends BaseRecord, V>({
+      resource,
+      variables,
+      meta,
+    }: {
+      resource: string
+      variables: V
+      meta?: MetaQuery
+    }) {
+      const called = declaredCallIn(meta)
+      if (called) return { data: (await askDeclared(called.declaration, called.key, variables as Values)) as T }
       return { data: (await ask(resource, 'create', variables as Values)) as T }
     },
 
@@ -161,6 +182,11 @@ function methodOf(method: string): Method {
   const upper = method.toUpperCase()
   if (upper === 'GET' || upper === 'POST' || upper === 'PUT' || upper === 'DELETE') return upper
   throw new AppError('general.invalidInput', { method })
+}
+
+/** Paging and sorting as input of a paged call. */
+function pageOf({ currentPage = 1, pageSize = 10 }: Pagination = {}, [sorter]: readonly CrudSort[] = []): Values {
+  return { pageNumber: currentPage, pageSize, ...(sorter && { sort: sorter.field, order: sorter.order }) }
 }
 
 function signalOf(meta: unknown): AbortSignal | undefined {

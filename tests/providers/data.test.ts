@@ -4,6 +4,8 @@ import { createHttp } from '#client/http.ts'
 import { toPage } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
+import { renewal } from '#contract/services/money/renewal.ts'
+import { createBy, listOf } from '#src/core/calls/declaredCall.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { ok, openServer, type Seen } from './openServer.ts'
 
@@ -184,6 +186,32 @@ test('a custom request that names a declared call uses method and path of the de
     meta: { call, signal: AbortSignal.abort(new Error('left')) },
   })
   await expect(aborted).rejects.toThrow('left')
+})
+
+test('a list that names a paged call sends its input with page and order, and keeps the rest of the answer', async () => {
+  const list = listOf(renewal, 'getExpiringDevices', { days: 30 })
+  const found = await data.getList({
+    ...list,
+    // refine adds the parameters of the address.
+    meta: { search: 'x', ...list.meta },
+    pagination: { currentPage: 2, pageSize: 50 },
+    sorters: [{ field: 'name', order: 'asc' }],
+  })
+  expect(last()).toMatchObject({ method: 'GET', path: '/xboot/equipment/getExpiringDevices' })
+  expect(last()?.query).toEqual({ days: '30', pageNumber: '2', pageSize: '50', sort: 'name', order: 'asc' })
+  expect(found).toMatchObject({ total: 650, size: 50 })
+  expect(found.data).toHaveLength(50)
+})
+
+test('a form that names a declared call is saved by it', async () => {
+  const { resource, mutationMeta } = createBy(resources.fileCollection, 'make')
+  await data.create({ resource, variables: { name: 'Films', rule: {} }, meta: mutationMeta })
+  expect(last()).toMatchObject({ method: 'POST', path: '/xboot/fileCollection/make' })
+})
+
+test('a parameter of the address that is called "call" names none', async () => {
+  await data.getList({ resource: 'device', meta: { call: 'x' } })
+  expect(last()).toMatchObject({ path: '/xboot/equipment/getAll' })
 })
 
 test('any other custom request uses its own method and address', async () => {

@@ -22,11 +22,10 @@ test('proof of play can be narrowed by all that its call takes, a file as well',
 test('plays of an uncertain time have their column', async () => {
   const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
   const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
-  const page = { pageNumber: 1, pageSize: 20 }
-  await renderInAdmin(
-    <ProofTable by="program" found={found} isLoading={false} page={page} onPage={() => undefined} />,
-    { words: ['proof'] },
-  )
+  const page = { pageNumber: 1, pageSize: 20, total: 1, turn: () => undefined }
+  const state = { error: null, isFetching: false, refetch: () => undefined }
+  const table = { tableProps: { dataSource: found.content }, found, ...page, ...state }
+  await renderInAdmin(<ProofTable by="program" table={table} />, { words: ['proof'] })
   expect(screen.getByRole('columnheader', { name: 'Uncertain time' })).toBeTruthy()
   expect(screen.getAllByText('3')).toHaveLength(2)
 })

@@ -1,14 +1,52 @@
-// A declared call as a custom request of refine: `meta` names the call, the payload is its input.
+// A declared call as a request of refine: `meta` names the call; its input is the payload, or the values of a form.
 import { urlOf } from '#contract/kernel/route.ts'
-import type { Callable } from './call.ts'
+import type { Callable, CallKey, InputFor, ResultFor } from './call.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type DeclaredCall = { readonly declaration: Callable; readonly key: string; readonly signal?: AbortSignal }
+type DeclaredCall = {
+  readonly declaration: Callable
+  readonly key: string
+  /** Input besides page and order, if the call is read by a table. */
+  readonly input?: Input
+  readonly signal?: AbortSignal
+}
 
 /** The data provider takes method and path from the declaration; `url` only identifies the request for refine. */
 export function requestOf(declaration: Callable, key: string) {
   const calls = 'calls' in declaration ? declaration.calls : declaration.actions
-  return { url: urlOf(declaration.path, calls[key]?.path ?? key), meta: { call: { declaration, key } } }
+  return { url: urlOf(declaration.path, calls[key]?.path ?? key), meta: metaOf(declaration, key) }
+}
+
+/** `meta` of a request that a declared call answers. `toJSON`: cache keys contain `meta`, but not the declaration. */
+const metaOf = (declaration: Callable, key: string) => ({
+  call: { declaration, key, toJSON: () => [declaration.name, key] },
+})
+
+/** A form of refine whose values are saved by a declared call instead of the resource's own create. */
+export function createBy<D extends Callable>(declaration: D, key: CallKey<D>) {
+  return { resource: declaration.name, action: 'create' as const, mutationMeta: metaOf(declaration, key) }
+}
+
+type Paged = { content: unknown[]; total: number }
+/** Calls that answer page by page. */
+export type PagedKey<D extends Callable> = {
+  [K in CallKey<D>]: ResultFor<D, K> extends Paged ? K : never
+}[CallKey<D>]
+export type RowFor<D extends Callable, K extends CallKey<D>> =
+  ResultFor<D, K> extends { content: (infer R)[] } ? R : never
+export type TableInput<D extends Callable, K extends CallKey<D>> = Omit<InputFor<D, K>, 'pageNumber' | 'pageSize'>
+
+/** A paged call as a list of refine, which adds page and order to the input. */
+export function listOf<D extends Callable, K extends PagedKey<D>>(declaration: D, key: K, input: TableInput<D, K>) {
+  return { resource: declaration.name, meta: { ...metaOf(declaration, key), input } }
+}
+
+/** Whether a query reads a call, also as a table. Without `key`: any call of the declaration. */
+export function readsCall(queryKey: readonly unknown[], name: string, key?: string): boolean {
+  const [scope, ...read] = queryKey
+  const { call } = Object(queryKey.at(-1)) as { call?: DeclaredCall }
+  const [readName, readKey] = scope === 'call' ? read : [call?.declaration?.name, call?.key]
+  return readName === name && (key === undefined || readKey === key)
 }
 
 /** Casts the input of a call to an object: declared inputs are objects, or absent. */
@@ -19,8 +57,9 @@ export const payloadOf = (input: unknown): Input | undefined => input as Input |
  * needs the answer any more.
  */
 export function declaredCallIn(meta: unknown): DeclaredCall | undefined {
-  const { call, signal } = (meta ?? {}) as { call?: DeclaredCall; signal?: AbortSignal }
-  return call && { ...call, signal }
+  const { call, input, signal } = (meta ?? {}) as { call?: DeclaredCall } & Pick<DeclaredCall, 'input' | 'signal'>
+  // refine adds the parameters of the address to `meta`: one of them may be called "call".
+  return call?.declaration && { ...call, input, signal }
 }
 
 export type Answer<T> = { readonly data: T }

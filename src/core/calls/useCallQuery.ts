@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLive } from '#src/core/services/services.ts'
 import type { Callable, CallKey, InputFor, ResultFor } from './call.ts'
-import { dataOf, payloadOf, requestOf } from './declaredCall.ts'
+import { dataOf, payloadOf, readsCall, requestOf } from './declaredCall.ts'
 
 type Found<T> = { data: T | undefined; error: Error | null }
 export type CallQueryOptions<T> = {
@@ -79,8 +79,7 @@ export function useFreshCalls(
 ): () => Promise<void> {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = () =>
-    client.invalidateQueries({ queryKey: only === undefined ? ['call', name] : ['call', name, only] })
+  const refresh = () => client.invalidateQueries({ predicate: ({ queryKey }) => readsCall(queryKey, name, only) })
   const since = useRef<number>(undefined)
   const asking = useRef<Promise<void>>(undefined)
   const onBurst = useEffectEvent(() => {

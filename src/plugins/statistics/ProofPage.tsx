@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
+import { useCallTable } from '#src/ui/list/useCallTable.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { ExportPlays } from './ExportPlays.tsx'
 import { ProofFilters } from './ProofFilters.tsx'
@@ -19,17 +19,7 @@ export default function ProofPage() {
   const today = useToday()
   const maySeeDevices = usePerm('device', 'view')
   const [chosen, setChosen] = useState<PlaysQuery>(() => weekUntil(today))
-  const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
-  const asked = { ...chosen, ...page }
-  const found = useCallQuery(playHistory, 'getHistoryPlayer', asked, {
-    enabled: faultOf(chosen) === null,
-    keepPrevious: true,
-  })
-
-  function ask(next: PlaysQuery) {
-    setChosen(next)
-    setPage({ ...page, pageNumber: 1 })
-  }
+  const table = useCallTable(playHistory, 'getHistoryPlayer', chosen, { enabled: faultOf(chosen) === null })
 
   return (
     <div className="proof">
@@ -42,11 +32,11 @@ export default function ProofPage() {
           <ExportPlays asked={chosen} />
         </div>
       </header>
-      <ProofFilters asked={chosen} onChange={ask} />
-      {found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
+      <ProofFilters asked={chosen} onChange={setChosen} />
+      {table.error ? (
+        <ErrorState error={table.error} onRetry={table.refetch} />
       ) : (
-        <ProofTable by={chosen.by} found={found.data} isLoading={found.isFetching} page={page} onPage={setPage} />
+        <ProofTable by={chosen.by} table={table} />
       )}
     </div>
   )

@@ -58,6 +58,24 @@ function customOf(call: Backend): NonNullable<DataProvider['custom']> {
   }
 }
 
+/** Answers paged calls of tables, and calls that save a form, from the same backend. */
+const listOf =
+  (call: Backend): DataProvider['getList'] =>
+  async ({ meta, pagination, sorters: [sorter] = [] }) => {
+    const { declaration, key, input } = declaredCallIn(meta) ?? refuse()
+    const { currentPage: pageNumber, pageSize } = pagination ?? {}
+    const by = sorter && { sort: sorter.field, order: sorter.order }
+    const found = await call(declaration as never, key, { ...input, pageNumber, pageSize, ...by } as never)
+    const answer = found as { content: never[]; total: number }
+    return { ...answer, data: answer.content }
+  }
+const createOf =
+  (call: Backend): DataProvider['create'] =>
+  async ({ meta, variables }) => {
+    const { declaration, key } = declaredCallIn(meta) ?? refuse()
+    return { data: (await call(declaration as never, key, variables as never)) as never }
+  }
+
 const tabs: Tabs = {
   tabs: [],
   recent: [],
@@ -122,7 +140,7 @@ export async function renderInAdmin(
       user: () => '1',
     }),
   } as never
-  const provider = { ...nothing, custom: customOf(call), ...data }
+  const provider = { ...nothing, getList: listOf(call), create: createOf(call), custom: customOf(call), ...data }
   return render(
     <I18nextProvider i18n={i18n}>
       <App>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Labeled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
+import { useCallTable } from '#src/ui/list/useCallTable.ts'
 import { ExportOnline } from './ExportOnline.tsx'
 import { OnlineDays } from './OnlineDays.tsx'
 import { OnlineTable } from './OnlineTable.tsx'
@@ -24,17 +24,10 @@ export default function OnlineTimePage() {
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const [asked, setAsked] = useState<OnlineQuery>(() => monthUntil(today))
-  const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
   const fault = wrongPeriod(asked)
-  const input = { ...asked, ...page }
-  const found = useCallQuery(equipmentTime, 'getOnlineTimeByPage', input, { enabled: !fault, keepPrevious: true })
+  const table = useCallTable(equipmentTime, 'getOnlineTimeByPage', asked, { enabled: !fault })
   const device = search.get('device')
   const choose = (id: string | null) => setSearch(id === null ? {} : { device: id }, { replace: true })
-
-  function ask(next: OnlineQuery) {
-    setAsked(next)
-    setPage({ ...page, pageNumber: 1 })
-  }
 
   return (
     <div className="online">
@@ -44,7 +37,7 @@ export default function OnlineTimePage() {
       </header>
       <PeriodFilters
         asked={asked}
-        onChange={ask}
+        onChange={setAsked}
         references={references}
         words="online"
         fault={fault ? t('online:wrongPeriod', { max: mostOnlineDays }) : null}
@@ -54,7 +47,7 @@ export default function OnlineTimePage() {
             <Select
               id={id}
               value={asked.order}
-              onChange={order => ask({ ...asked, order })}
+              onChange={order => setAsked({ ...asked, order })}
               options={onlineOrders.map(value => ({ value, label: t(`online:orders.${value}`) }))}
             />
           )}
@@ -63,10 +56,10 @@ export default function OnlineTimePage() {
       {device !== null && !fault && (
         <OnlineDays id={device} startDate={asked.startDate} endDate={asked.endDate} onClose={() => choose(null)} />
       )}
-      {found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
+      {table.error ? (
+        <ErrorState error={table.error} onRetry={table.refetch} />
       ) : (
-        <OnlineTable found={found.data} isLoading={found.isFetching} page={page} onPage={setPage} onChoose={choose} />
+        <OnlineTable table={table} onChoose={choose} />
       )}
     </div>
   )
