@@ -22,9 +22,20 @@ const metaOf = (declaration: Callable, key: string) => ({
   call: { declaration, key, toJSON: () => [declaration.name, key] },
 })
 
+/**
+ * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs are dropped at
+ * once, because they may contain passwords.
+ */
+export const writeSettings = { networkMode: 'always', gcTime: 0 } as const
+
 /** A form of refine whose values are saved by a declared call instead of the resource's own create. */
 export function createBy<D extends Callable>(declaration: D, key: CallKey<D>) {
-  return { resource: declaration.name, action: 'create' as const, mutationMeta: metaOf(declaration, key) }
+  return {
+    resource: declaration.name,
+    action: 'create' as const,
+    mutationMeta: metaOf(declaration, key),
+    createMutationOptions: writeSettings,
+  }
 }
 
 type Paged = { content: unknown[]; total: number }

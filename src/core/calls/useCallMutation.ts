@@ -2,13 +2,8 @@ import { type BaseRecord, type HttpError, useCustomMutation } from '@refinedev/c
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
-import { payloadOf, requestOf } from './declaredCall.ts'
+import { payloadOf, requestOf, writeSettings } from './declaredCall.ts'
 
-/**
- * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs are dropped at
- * once, because they may contain passwords.
- */
-const settings = { networkMode: 'always', gcTime: 0 } as const
 const overtimeOptions = { enabled: false }
 
 /** `method` has no effect: the data provider takes it from the declaration. */
@@ -44,7 +39,7 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   { onSuccess, failed, errorNotification }: Options<ResultFor<D, K>> = {},
 ): CallMutation<D, K> {
   const { mutation } = useCustomMutation<BaseRecord, HttpError, unknown>({
-    mutationOptions: { ...settings, onSuccess: onSuccess && (({ data }) => onSuccess(data as ResultFor<D, K>)) },
+    mutationOptions: { ...writeSettings, onSuccess: onSuccess && (({ data }) => onSuccess(data as ResultFor<D, K>)) },
     overtimeOptions,
   })
   const { mutateAsync: send, data, variables } = mutation
@@ -83,7 +78,7 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
  */
 export function useWriteCall(): Call {
   const { mutateAsync: send } = useCustomMutation<BaseRecord, HttpError, unknown>({
-    mutationOptions: settings,
+    mutationOptions: writeSettings,
     overtimeOptions,
   })
   return useCallback(

@@ -1,56 +1,50 @@
+import { useModalForm } from '@refinedev/antd'
+import type { BaseRecord, HttpError } from '@refinedev/core'
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarm } from '#contract/resources/fleet/alarm.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import type { InputFor } from '#src/core/calls/call.ts'
+import { createBy } from '#src/core/calls/declaredCall.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
-import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+type Acknowledgement = InputFor<typeof alarm, 'acknowledge'>
 
 /** Acknowledges alarms with a note for later readers. */
 export default function Acknowledge({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
   const { t } = useTranslation(['alarms', 'resources', 'ui'])
-  const { mutateAsync: sendAcknowledgement } = useCallMutation(alarm, 'acknowledge', quiet)
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function acknowledge() {
-    setBusy(true)
-    try {
-      await sendAcknowledgement({ ids: records.map(({ id }) => id), note: note.trim() || null })
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
+  const { formProps, modalProps, mutation, onFinish } = useModalForm<BaseRecord, HttpError, Acknowledgement>({
+    ...createBy(alarm, 'acknowledge'),
+    ...quiet,
+    defaultVisible: true,
+    redirect: false,
+    onMutationSuccess: onClose,
+  })
 
   return (
     <Modal
-      open
+      {...modalProps}
+      width={undefined}
       title={t('alarms:acknowledge.title', { count: records.length, name: String(records[0]?.name ?? '') })}
       okText={t('resources:alarm.actions.acknowledge')}
       cancelText={t('ui:cancel')}
-      okButtonProps={{ disabled: isBusy }}
-      onOk={() => void acknowledge()}
       onCancel={onClose}
     >
-      <Form layout="vertical" component={false}>
-        <Form.Item label={t('resources:alarm.fields.note')} htmlFor="alarm-note" extra={t('alarms:acknowledge.hint')}>
-          <Input.TextArea
-            id="alarm-note"
-            dir="auto"
-            autoFocus
-            rows={3}
-            maxLength={alarm.fields.note.options.max}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-          />
+      <Form
+        {...formProps}
+        layout="vertical"
+        name="alarm"
+        // A failure is shown below the form.
+        onFinish={({ note }) =>
+          void onFinish({ ids: records.map(({ id }) => id), note: note?.trim() || null }).catch(() => undefined)
+        }
+      >
+        <Form.Item name="note" label={t('resources:alarm.fields.note')} extra={t('alarms:acknowledge.hint')}>
+          <Input.TextArea dir="auto" autoFocus rows={3} maxLength={alarm.fields.note.options.max} />
         </Form.Item>
       </Form>
-      {problem && <Alert type="error" showIcon message={problem} role="alert" />}
+      {mutation.error && <Alert type="error" showIcon message={mutation.error.message} role="alert" />}
     </Modal>
   )
 }

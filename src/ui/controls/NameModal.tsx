@@ -1,7 +1,11 @@
+import { useModalForm } from '@refinedev/antd'
+import type { BaseRecord, HttpError, UseFormProps } from '@refinedev/core'
 import { Form, Input, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 type Props = {
   title: string
@@ -15,62 +19,74 @@ type Props = {
   max: number
   /** Further fields below the name. */
   children?: ReactNode
-  /** Saves the name; rejects with the message shown at the field. */
-  onSave: (name: string) => Promise<unknown>
+  /** How refine saves: a record of a resource, or a declared call (createBy). */
+  save: Pick<UseFormProps, 'resource' | 'id' | 'mutationMeta' | 'createMutationOptions' | 'invalidates'> & {
+    action: 'create' | 'edit'
+  }
+  /** Field that the name is saved in; server errors of this field are shown at the input. */
+  field?: string
+  valuesOf: (name: string) => Values
+  onSaved?: (answer: unknown, name: string) => void
   onClose: () => void
 }
 
 export function NameModal(props: Props) {
-  const { title, label, okText, initial, isNew = false, suffix, max, children, onSave, onClose } = props
+  const { title, label, okText, initial, isNew = false, suffix, max, children, save, field = 'name' } = props
+  const { valuesOf, onSaved, onClose } = props
   const { t } = useTranslation('ui')
-  const [name, setName] = useState(initial)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const trimmed = name.trim()
+  const { form, formProps, modalProps, formLoading, mutation, onFinish } = useModalForm<BaseRecord, HttpError, Values>({
+    ...save,
+    ...quiet,
+    defaultVisible: true,
+    redirect: false,
+    // The record is known. Under its usual key, a refetch behind the dialog would reset what the user types.
+    queryOptions: { enabled: false, queryKey: ['unread'] },
+    // Errors are shown below as an alert, which antd's own errors of a field are not.
+    disableServerSideValidation: true,
+  })
+  const reasons = mutation.error?.errors?.[field]
+  const problem = Array.isArray(reasons) ? reasons[0] : mutation.error?.message
+  const typed: unknown = Form.useWatch(field, form)
+  const name = (typeof typed === 'string' ? typed : initial).trim()
 
-  async function save() {
-    if (trimmed === '' || isSaving) return
-    setSaving(true)
+  async function finish() {
+    if (name === '' || formLoading) return
     try {
-      await onSave(trimmed)
+      const answer = await onFinish(valuesOf(name))
+      onSaved?.(answer?.data, name)
       onClose()
-    } catch (error) {
-      setProblem(messageOf(error))
-      setSaving(false)
+    } catch {
+      // The error is shown at the field.
     }
   }
 
   return (
     <Modal
-      open
+      {...modalProps}
       title={title}
       okText={okText}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: trimmed === '' || (trimmed === initial && !isNew), loading: isSaving }}
-      onOk={() => void save()}
+      okButtonProps={{ disabled: name === '' || (name === initial && !isNew), loading: formLoading }}
+      onOk={form.submit}
       onCancel={onClose}
       width={440}
     >
-      <Form layout="vertical" component={false}>
+      <Form
+        {...formProps}
+        layout="vertical"
+        component={false}
+        name="naming"
+        initialValues={{ [field]: initial }}
+        onValuesChange={mutation.reset}
+        onFinish={() => void finish()}
+      >
         <Form.Item
+          name={field}
           label={label}
-          htmlFor="name-of-it"
-          validateStatus={problem === undefined ? undefined : 'error'}
+          validateStatus={problem ? 'error' : undefined}
           help={problem && <span role="alert">{problem}</span>}
         >
-          <Input
-            id="name-of-it"
-            autoFocus
-            dir="auto"
-            value={name}
-            maxLength={max}
-            addonAfter={suffix}
-            onChange={event => {
-              setName(event.target.value)
-              setProblem(undefined)
-            }}
-            onPressEnter={() => void save()}
-          />
+          <Input autoFocus dir="auto" maxLength={max} addonAfter={suffix} onPressEnter={form.submit} />
         </Form.Item>
         {children}
       </Form>

@@ -1,7 +1,5 @@
-import { useUpdate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { quiet } from '#src/core/calls/quiet.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
 const longest = 255
@@ -10,7 +8,6 @@ type Props = { record: AnyRecord; onClose: () => void }
 
 export default function RenameModal({ record, onClose }: Props) {
   const { t } = useTranslation(['media', 'resources'])
-  const { mutateAsync: update } = useUpdate(quiet)
   const [stem, extension] = partsOf(String(record.name))
   return (
     <NameModal
@@ -20,13 +17,8 @@ export default function RenameModal({ record, onClose }: Props) {
       initial={stem}
       suffix={extension && <bdi dir="ltr">{extension}</bdi>}
       max={longest - extension.length}
-      onSave={name =>
-        update({
-          resource: 'file',
-          id: record.id,
-          values: { name: `${name}${extension}`, revision: record.revision },
-        })
-      }
+      save={{ resource: 'file', action: 'edit', id: record.id }}
+      valuesOf={name => ({ name: `${name}${extension}`, revision: record.revision })}
       onClose={onClose}
     />
   )

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { program } from '#contract/resources/programs/program.ts'
 import { type TemplateTopic, template, templateTopics } from '#contract/resources/programs/template.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { quiet } from '#src/core/calls/quiet.ts'
-import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import type { InputFor } from '#src/core/calls/call.ts'
+import { createBy } from '#src/core/calls/declaredCall.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -15,11 +15,9 @@ export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord;
   const { t } = useTranslation(['templates', 'resources'])
   const { notification } = App.useApp()
   const { open } = useTabs()
-  const { mutateAsync: saveAsModel } = useCallMutation(program, 'saveAsModel', quiet)
   const [topic, setTopic] = useState<TemplateTopic>('other')
 
-  async function save(title: string) {
-    const id = await saveAsModel({ id: record.id, title, topic })
+  function announce({ id, title }: { id: string; title: string }) {
     const key = `template.${id}`
     notification.success({
       key,
@@ -46,7 +44,10 @@ export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord;
       initial={String(record.title)}
       isNew
       max={template.fields.title.options.max ?? 100}
-      onSave={save}
+      save={{ ...createBy(program, 'saveAsModel'), resource: template.name }}
+      field="title"
+      valuesOf={title => ({ id: record.id, title, topic }) satisfies InputFor<typeof program, 'saveAsModel'>}
+      onSaved={(id, title) => announce({ id: String(id), title })}
       onClose={onClose}
     >
       <Form.Item label={t('resources:template.fields.topic')} htmlFor="topic-of-it">
