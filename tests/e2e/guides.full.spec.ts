@@ -1,6 +1,7 @@
 // Follows every guide that adds a resource, widget or plugin, exactly as written, in one copy of the source tree.
 import { rmSync } from 'node:fs'
 import { addAPlugin, pageText, tileText } from './guides/addAPlugin.ts'
+import { addARefinePage } from './guides/addARefinePage.ts'
 import { addAResource } from './guides/addAResource.ts'
 import { addAWidget } from './guides/addAWidget.ts'
 import { addFromOutside, buildFor } from './guides/addFromOutside.ts'
@@ -18,6 +19,7 @@ import {
 
 let tree: Tree
 let outside: string
+let refinePage: string
 let marquee: Marquee
 let page: Page
 let said: string[]
@@ -29,11 +31,13 @@ test.beforeAll(() => {
   addAWidget(tree)
   addAPlugin(tree)
   outside = addFromOutside(tree)
+  refinePage = addARefinePage(tree)
 })
 test.afterAll(async () => {
   await page?.close()
   await marquee?.stop()
-  for (const each of [tree.folder, outside, marquee?.dataDir]) if (each) rmSync(each, { recursive: true, force: true })
+  for (const each of [tree.folder, outside, refinePage, marquee?.dataDir])
+    if (each) rmSync(each, { recursive: true, force: true })
 })
 
 test('what the guides say compiles, has its words, and is held to every rule', () => {
@@ -147,6 +151,33 @@ test('a page that is written as refine teaches works as a page of a plugin, in a
   await page.getByRole('textbox', { name: 'Place' }).fill('Lobby')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('cell', { name: 'Lobby' })).toBeVisible()
+})
+
+test('the page of the walkthrough for refine developers adds, changes and deletes in drawers', async () => {
+  await page.goto(`${marquee.url}/spare`)
+  await expect(page.getByRole('heading', { name: 'Spare parts' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const drawer = page.getByRole('dialog').filter({ visible: true })
+  await expect(drawer).toContainText('Add spare part')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Bracket')
+  await drawer.getByRole('spinbutton', { name: 'In stock' }).fill('12')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: /Bracket/ })
+  await expect(row).toContainText('12')
+  await expect(drawer).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Bracket')
+  await drawer.getByRole('spinbutton', { name: 'In stock' }).fill('11')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('11')
+  await expect(drawer).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`${marquee.url}/visit`)
+  await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
 })
 
 test('it exports and imports, hears of changes, deletes, and speaks every language', async () => {

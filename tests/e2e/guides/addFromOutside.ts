@@ -1,20 +1,13 @@
 // Follows docs/guides/plugins-from-outside.md literally, in an empty folder beside the source tree, and adds the
 // example plugin.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { guideOf, type Tree } from './copyOfTree.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pluginOf, type Tree } from './copyOfTree.ts'
 
 /** Returns the folder of the plugin that the guide creates. */
 export function addFromOutside(tree: Tree): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-plugin-'))
-  for (const [, path = '', block = ''] of guideOf('plugins-from-outside').matchAll(
-    /^## [1-6]\. .*`([\w/.-]+)`\n\n```\w+\n([\s\S]*?)```/gm,
-  )) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), block)
-  }
+  const folder = pluginOf('plugins-from-outside')
   tree.write('plugins.json', JSON.stringify({ plugins: [`../${basename(folder)}`, './examples/visits-plugin'] }))
   return folder
 }

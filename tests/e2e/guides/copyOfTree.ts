@@ -53,6 +53,18 @@ export type Texts = { [name: string]: Texts | string }
 
 export const guideOf = (name: string) => readFileSync(join(root, `docs/guides/${name}.md`), 'utf8')
 
+/** Creates a plugin in an empty folder: each file is a code block below the numbered heading that names it. */
+export function pluginOf(guide: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-plugin-'))
+  for (const [, path = '', block = ''] of guideOf(guide).matchAll(
+    /^##+ \d\. .*`([\w/.-]+)`\n\n```\w+\n([\s\S]*?)```/gm,
+  )) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), block)
+  }
+  return folder
+}
+
 export function copyTree(): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-guides-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
