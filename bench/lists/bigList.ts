@@ -1,5 +1,6 @@
 // A list of 300 devices on one page: CPU time in the browser to show the rows and to select the last one. Floor: a
-// bare antd Table with the same number of rows and columns of plain text.
+// bare antd Table with the same number of rows and columns of plain text. Compared with antd's virtual Table, which
+// renders the visible rows only.
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
@@ -9,6 +10,7 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { bareTable } from './bareTable.ts'
 import { tableCostOf } from './tableCostOf.ts'
+import { virtualTable } from './virtualTable.ts'
 
 const rows = 300
 const few = 10
@@ -22,8 +24,11 @@ export async function bigList(): Promise<Measurement[]> {
     await server.token()
     await signIn(page, server.url)
     const cost = await tableCostOf(page, { rows, few, show: count => goTo(page, `/device?pageSize=${count}`) })
-    const bare = await bareTable(browser, { rows, few, columns: device.views.list.length })
+    const columns = device.views.list.length
+    const bare = await bareTable(browser, { rows, few, columns })
+    const virtual = await virtualTable(browser, { rows, few, columns })
     const name = 'a bare antd Table'
+    const other = "antd's virtual Table"
     return [
       {
         name: `${rows} rows, CPU time until they are shown`,
@@ -42,6 +47,25 @@ export async function bigList(): Promise<Measurement[]> {
         value: cost.repainted,
         unit: 'rows',
         floor: { name, value: bare.repainted },
+      },
+      {
+        name: 'the same, until they are shown',
+        value: cost.shown,
+        unit: 'ms',
+        floor: { name: other, value: virtual.shown },
+      },
+      { name: 'the same, a tick', value: cost.ticked, unit: 'ms', floor: { name: other, value: virtual.ticked } },
+      {
+        name: 'rows that the tick changes',
+        value: cost.repainted,
+        unit: 'rows',
+        floor: { name: other, value: virtual.repainted },
+      },
+      {
+        name: 'elements in the page',
+        value: cost.elements,
+        unit: 'elements',
+        floor: { name: other, value: virtual.elements },
       },
     ]
   } finally {

@@ -1,44 +1,52 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { medianOf } from '#bench/support/medianOf.ts'
 
 /**
  * CPU milliseconds in the page to show all rows and to select one; `repainted`: number of rows changed by the
- * selection.
+ * selection; `elements`: number of elements in the page with all rows.
  */
-export type TableCost = { shown: number; ticked: number; repainted: number }
+export type TableCost = { shown: number; ticked: number; repainted: number; elements: number }
 
-type Options = { rows: number; few: number; show: (rows: number) => Promise<void> }
+type Options = {
+  rows: number
+  few: number
+  show: (rows: number) => Promise<void>
+  /** The table renders visible rows only: the last of these is selected. */
+  isVirtual?: boolean
+}
 
 const runs = 5
 
 /** Measures the switch from few rows to many, and the selection of the last row. */
-export async function tableCostOf(page: Page, { rows, few, show }: Options): Promise<TableCost> {
+export async function tableCostOf(page: Page, { rows, few, show, isVirtual = false }: Options): Promise<TableCost> {
+  const quiet = (count: number) => untilQuiet(page, isVirtual && count > few ? { more: few } : { exactly: count })
   page.setDefaultTimeout(120_000)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const shown: number[] = []
   for (let run = 0; run < runs; run += 1) {
     await show(few)
-    await untilQuiet(page, few)
+    await quiet(few)
     const before = await busyTime(session)
     await show(rows)
-    await untilQuiet(page, rows)
+    await quiet(rows)
     shown.push((await busyTime(session)) - before)
   }
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   const box = page
-    .locator('tr.record-row')
-    .nth(rows - 1)
+    .locator('.record-row')
+    .nth(isVirtual ? few : rows - 1)
     .locator('input[type="checkbox"]')
   await box.scrollIntoViewIfNeeded()
   const ticked: number[] = []
   for (let run = 0; run < runs; run += 1) {
-    await untilQuiet(page, rows)
+    await quiet(rows)
     const before = await busyTime(session)
     await box.evaluate(element => (element as HTMLElement).click())
-    await untilQuiet(page, rows)
+    await quiet(rows)
     ticked.push((await busyTime(session)) - before)
   }
-  return { shown: medianOf(shown), ticked: medianOf(ticked), repainted: await rowsChangedBy(page, rows) }
+  return { shown: medianOf(shown), ticked: medianOf(ticked), repainted: await rowsChangedBy(page, box), elements }
 }
 
 async function busyTime(session: CDPSession): Promise<number> {
@@ -47,8 +55,11 @@ async function busyTime(session: CDPSession): Promise<number> {
 }
 
 /** Resolves when the rows are shown and the page has been idle for a while. */
-async function untilQuiet(page: Page, rows: number): Promise<void> {
-  await page.waitForFunction(count => document.querySelectorAll('tr.record-row').length === count, rows)
+async function untilQuiet(page: Page, rows: { exactly: number } | { more: number }): Promise<void> {
+  await page.waitForFunction(expected => {
+    const { length } = document.querySelectorAll('.record-row')
+    return 'more' in expected ? length > expected.more : length === expected.exactly
+  }, rows)
   await page.evaluate(
     () =>
       new Promise<void>(done => {
@@ -57,16 +68,16 @@ async function untilQuiet(page: Page, rows: number): Promise<void> {
   )
 }
 
-/** Number of rows whose DOM changes when the last row is selected. */
-async function rowsChangedBy(page: Page, rows: number): Promise<number> {
+/** Number of rows whose DOM changes when a row is selected. */
+async function rowsChangedBy(page: Page, box: Locator): Promise<number> {
   const changed = page.evaluate(
     () =>
       new Promise<number>(done => {
-        const table = document.querySelector('tr.record-row')?.parentElement
+        const table = document.querySelector('.record-row')?.parentElement
         const touched = new Set<Element>()
         const watch = new MutationObserver(seen => {
           for (const { target } of seen) {
-            const row = (target instanceof Element ? target : target.parentElement)?.closest('tr.record-row')
+            const row = (target instanceof Element ? target : target.parentElement)?.closest('.record-row')
             if (row) touched.add(row)
           }
         })
@@ -77,10 +88,6 @@ async function rowsChangedBy(page: Page, rows: number): Promise<number> {
         }, 1500)
       }),
   )
-  const box = page
-    .locator('tr.record-row')
-    .nth(rows - 1)
-    .locator('input[type="checkbox"]')
   await box.evaluate(element => (element as HTMLElement).click())
   return await changed
 }

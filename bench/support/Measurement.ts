@@ -1,7 +1,7 @@
 export type Measurement = {
   name: string
   value: number
-  unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | 'rows/s' | 'MB/s' | 'rows' | 'requests' | 'bytes' | '%'
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | 'rows/s' | 'MB/s' | 'rows' | 'elements' | 'requests' | 'bytes' | '%'
   /** Minimum cost of the same work on this machine, in the same unit. */
   floor?: { name: string; value: number }
   goal?: Goal
