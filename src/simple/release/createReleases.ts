@@ -174,6 +174,7 @@ function isWorthWaiting(error: unknown): boolean {
 const passing: readonly string[] = [
   'general.network',
   'general.timeout',
+  'general.tooMany',
   'general.tooOften',
   'general.stopping',
   'general.busy',

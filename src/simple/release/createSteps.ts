@@ -5,15 +5,16 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import { template } from '#contract/resources/programs/template.ts'
 import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { upload as uploads } from '#contract/services/media/upload.ts'
+import { auth } from '#contract/services/people/auth.ts'
 import { sending } from '#contract/services/publishing/sending.ts'
 import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { Call } from '#src/core/calls/call.ts'
-import { refusalOf } from '#src/plugins/media/uploads/refusalOf.ts'
 import { createTransfer, type TransferDeps } from '#src/plugins/media/uploads/transfer.ts'
 import { dataOf } from '#src/simple/shell/dataOf.ts'
 import type { Job } from './job.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 import { withFields } from './templateFields.ts'
+import { transferError } from './transferError.ts'
 
 export type StepsDeps = TransferDeps & { call: Call; http: Http }
 
@@ -54,8 +55,11 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
         import('#src/plugins/media/uploads/drawFor.ts'),
       ])
       const poster = await drawFor(file)
-      const uploadId = await transfer.start().catch((error: unknown) => {
-        throw transferError(error)
+      const uploadId = await transfer.start().catch(async (error: unknown) => {
+        const failure = transferError(error)
+        // The upload bypasses the transport; a declared call makes it notice the expired session and lead to sign-in.
+        if (failure.statusCode === 401) await call(auth, 'info')
+        throw failure
       })
       if (uploadId === null) throw new LostConnection()
       const saved = (await call(uploads, 'save', { uploadId, name: file.name, folderId: '0', poster })) as Saved
@@ -115,9 +119,4 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
       }
     },
   }
-}
-
-function transferError(error: unknown): Error {
-  const refusal = refusalOf(error)
-  return refusal === null ? new LostConnection() : new ApiError({ id: 'general.unknown', message: refusal, code: 500 })
 }

@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#client/ApiError.ts'
+import type { Call } from '#src/core/calls/call.ts'
 import { createReleases } from '#src/simple/release/createReleases.ts'
+import { createSteps } from '#src/simple/release/createSteps.ts'
 import type { Job, NewRelease } from '#src/simple/release/job.ts'
 import type { Jobs } from '#src/simple/release/openJobs.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
 import { LostConnection, type Steps } from '#src/simple/release/Steps.ts'
+
+const transfer = vi.hoisted(() => ({ start: async (): Promise<string> => '' }))
+vi.mock('#src/plugins/media/uploads/transfer.ts', () => ({ createTransfer: async () => transfer }))
 
 /** The browser's storage: copies values, and survives a reload. */
 function createKept(): Jobs & { kept: Map<string, Job> } {
@@ -230,3 +235,44 @@ test('a release that an older version kept, without pictures of its own, still g
   await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'), 15_000)
   expect(server.done).toEqual(['create', 'publish p1'])
 })
+
+const failureBody = (id: string, code: number) =>
+  JSON.stringify({ success: false, message: `reason of ${id}`, code, timestamp: 0, result: null, error: { id } })
+
+test.each<[string, number, string, Job['state'], string[]]>([
+  ['an expired session', 401, failureBody('auth.expired', 401), 'waiting', ['info']],
+  ['an expired session behind a proxy that hides the reason', 401, '', 'waiting', ['info']],
+  ['too many requests', 429, failureBody('general.tooMany', 500), 'waiting', []],
+  ['a server in trouble', 500, failureBody('general.unknown', 500), 'waiting', []],
+  ['a proxy without its server', 502, '<html>', 'waiting', []],
+  ['no answer', 0, '', 'waiting', []],
+  ['a full disk of the server', 507, failureBody('file.diskFull', 500), 'failed', []],
+  ['a file that is too large', 413, failureBody('file.tooLarge', 500), 'failed', []],
+])(
+  'an upload that ends with %s (%i) is kept, and waits unless the file was rejected',
+  async (_, status, body, state, calls) => {
+    const server = createServer()
+    const called: string[] = []
+    // The transport ends the session when the declared call is answered with 401.
+    const call = (async (_service: unknown, name: string) => void called.push(name)) as unknown as Call
+    const deps = { call, http: async () => null, token: () => 'old', language: () => 'en-US', owner: () => 'ann' }
+    const { upload } = createSteps(deps)
+    const originalResponse = { getStatus: () => status, getBody: () => body }
+    let failures = 0
+    transfer.start = async () => {
+      failures += 1
+      throw Object.assign(new Error('tus'), { originalResponse: status === 0 ? null : originalResponse })
+    }
+    const jobs = createKept()
+    await open(jobs, { ...server.steps, upload }).add(release)
+    await vi.waitFor(() => expect(failures).toBe(1), 15_000)
+    await vi.waitFor(() => expect(jobs.kept.values().next().value?.state).toBe(state), 15_000)
+    expect(called).toEqual(calls)
+    if (state === 'failed') expect(jobs.kept.values().next().value?.message).toMatch(/^reason of file\./)
+    // After the user signed in again, the page starts anew.
+    const restarted = open(jobs, server.steps)
+    restarted.start()
+    if (state === 'waiting') await vi.waitFor(() => expect(jobs.kept.size).toBe(0), 15_000)
+    expect(server.done).toEqual(state === 'waiting' ? whole : [])
+  },
+)

@@ -1,0 +1,36 @@
+import type { DetailedError } from 'tus-js-client'
+import { ApiError } from '#client/ApiError.ts'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+
+/** The server's disk is full (WebDAV 507): the upload is rejected, and waiting does not help. */
+const diskFull = 507
+
+/**
+ * Error of an interrupted upload. The upload's route answers with an HTTP status instead of the envelope alone: expired
+ * sessions, rate limits and server errors keep a status by which the release waits; rejections keep the server's
+ * reason.
+ */
+export function transferError(error: unknown): ApiError {
+  const response = (error as Partial<DetailedError>).originalResponse
+  const status = response?.getStatus() ?? 0
+  const failure = failureIn(response?.getBody())
+  const isPassing = status === 0 || status === 429 || (status >= 500 && status !== diskFull)
+  // A proxy's error page gives no reason.
+  const isUnreadable = failure === null && status !== 401
+  return new ApiError({
+    id: isPassing || isUnreadable ? 'general.network' : (failure?.error.id ?? 'auth.expired'),
+    message: failure?.message ?? '',
+    code: status,
+    params: failure?.error.params,
+  })
+}
+
+function failureIn(body: string | undefined): Extract<Envelope<unknown>, { success: false }> | null {
+  try {
+    const parsed: unknown = JSON.parse(body || 'null')
+    const isFailure = typeof parsed === 'object' && parsed !== null && 'error' in parsed && 'message' in parsed
+    return isFailure ? (parsed as Extract<Envelope<unknown>, { success: false }>) : null
+  } catch {
+    return null
+  }
+}
