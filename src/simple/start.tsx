@@ -59,9 +59,9 @@ export async function start(root: HTMLElement): Promise<void> {
     rights.refresh().catch(() => undefined)
     releases.start()
   }
-  // Preloaded on the first interaction: texts for errors, and schemas for the next step.
+  // Preloaded on the first interaction: texts of errors and of parts, and schemas for the next step.
   const onTouch = () => {
-    void i18n.loadNamespaces('errors')
+    void i18n.loadNamespaces(['errors', 'simpleParts'])
     prepareSchemas().catch(() => undefined)
   }
   window.addEventListener('pointerdown', onTouch, { once: true })

@@ -1,20 +1,16 @@
-import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/simple/shell/Icon.tsx'
-import { lazyPart } from '#src/simple/shell/lazyPart.ts'
 import { useMay } from '#src/simple/shell/useSimple.ts'
 import { type Draft, refusalOfFiles, titleOf } from './draft.ts'
 
-const TextForm = lazyPart(() => import('./TextForm.tsx'))
+type Props = { onChosen: (draft: Draft) => void; onWrite: (step: 'text' | 'template') => void }
 
-type Props = { onChosen: (draft: Draft) => void; onTemplate: () => void }
-
-export function ChooseContent({ onChosen, onTemplate }: Props) {
+export function ChooseContent({ onChosen, onWrite }: Props) {
   const { t } = useTranslation('simple')
   const may = useMay()
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isText, setText] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   function importFiles(event: ChangeEvent<HTMLInputElement>) {
@@ -49,13 +45,13 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
           </>
         )}
         {may('program', 'add') && (
-          <button type="button" className="simple-choice" onClick={() => setText(true)}>
+          <button type="button" className="simple-choice" onClick={() => onWrite('text')}>
             <Icon name="text" />
             <span>{t('choose.text')}</span>
           </button>
         )}
         {may('program', 'add') && may('template', 'view') && (
-          <button type="button" className="simple-choice" onClick={onTemplate}>
+          <button type="button" className="simple-choice" onClick={() => onWrite('template')}>
             <Icon name="template" />
             <span>{t('choose.template')}</span>
           </button>
@@ -79,11 +75,6 @@ export function ChooseContent({ onChosen, onTemplate }: Props) {
         data-source="camera"
         onChange={importFiles}
       />
-      {isText && (
-        <Suspense>
-          <TextForm onChosen={onChosen} onClose={() => setText(false)} />
-        </Suspense>
-      )}
     </section>
   )
 }

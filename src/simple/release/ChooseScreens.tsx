@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePictures } from '#src/plugins/devices/pictures/usePictures.ts'
 import { DeviceImage, DeviceState } from '#src/simple/devices/DeviceImage.tsx'
@@ -22,6 +22,15 @@ export function ChooseScreens({ chosen, onChange }: Props) {
   useEffect(() => {
     if (only && !isTouched && chosen.length === 0) onChange([only])
   }, [only, isTouched, chosen, onChange])
+
+  // A kept release may name screens that were removed since.
+  const isWhole = data !== null && !data.isOld && name === '' && data.total === data.rows.length
+  const left = isWhole ? chosen.filter(({ id }) => data.rows.some(row => row.id === id)) : chosen
+  const dropRemoved = useEffectEvent(() => onChange(left))
+  const isSomeRemoved = left.length < chosen.length
+  useEffect(() => {
+    if (isSomeRemoved) dropRemoved()
+  }, [isSomeRemoved])
 
   function toggle(device: KnownDevice) {
     setTouched(true)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import type { KnownDevice } from '#src/simple/devices/useDevices.ts'
 import { Icon } from '#src/simple/shell/Icon.tsx'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { useSimple } from '#src/simple/shell/useSimple.ts'
@@ -10,19 +9,25 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ChooseScreens } from './ChooseScreens.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import type { Draft } from './draft.ts'
-import { now, planOf, problemsOf, type When } from './planOf.ts'
+import type { Content } from './job.ts'
+import { endOf, planOf, problemsOf } from './planOf.ts'
 import { sizeOf } from './sizeOf.ts'
+import type { Unsent } from './unsent.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-type Props = { draft: Draft; onDone: () => void }
+type Props = {
+  draft: Draft
+  unsent: Unsent
+  onChange: (changes: Partial<Unsent>) => void
+  onBack: () => void
+  onSent: () => void
+}
 
 /** Screens, times and the button that sends. */
-export default function ReleaseForm({ draft, onDone }: Props) {
-  const { t } = useTranslation(['simple', 'errors'])
+export default function ReleaseForm({ draft, unsent, onChange, onBack, onSent }: Props) {
+  const { t } = useTranslation(['simple', 'errors', 'simpleParts'])
   const { releases } = useSimple()
-  const [chosen, setChosen] = useState<readonly KnownDevice[]>([])
-  const [when, setWhen] = useState<When>(now)
-  const [isAlone, setAlone] = useState(false)
+  const { chosen, when, isAlone } = unsent
   const [isKeeping, setKeeping] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const problems = problemsOf(when)
@@ -31,22 +36,29 @@ export default function ReleaseForm({ draft, onDone }: Props) {
   const mustAsk = rights?.mustAsk === true
 
   async function send() {
+    const end = endOf(when)
+    if (end && end < new Date()) {
+      setError(t('simpleParts:when.past'))
+      return
+    }
     const [problem] = problems
     if (problem) {
       setError(t(`errors:${problem}`))
       return
     }
+    const plan = planOf(when, 'simple', draft.title)
     setKeeping(true)
     try {
       await releases.add({
         title: draft.title,
-        content: draft.content,
+        content: trimmed(draft.content),
         size: draft.size ?? sizeOf(chosen),
         places: chosen.map(({ id, name }) => ({ id, name })),
-        plan: planOf(when, 'simple', draft.title),
+        // The other programs are withdrawn afterwards, so they are no conflict.
+        plan: isAlone && !mustAsk ? { ...plan, ignoreConflicts: true } : plan,
         isAlone: isAlone && !mustAsk,
       })
-      onDone()
+      onSent()
     } catch (failure) {
       setError(messageOf(failure))
       setKeeping(false)
@@ -55,7 +67,7 @@ export default function ReleaseForm({ draft, onDone }: Props) {
   return (
     <>
       <div className="simple-title">
-        <button type="button" className="simple-round" aria-label={t('simple:back')} onClick={onDone}>
+        <button type="button" className="simple-round" aria-label={t('simple:back')} onClick={onBack}>
           <Icon name="back" isDirected />
         </button>
         <h1>
@@ -63,13 +75,13 @@ export default function ReleaseForm({ draft, onDone }: Props) {
         </h1>
       </div>
       <ContentPreview content={draft.content} />
-      <ChooseScreens chosen={chosen} onChange={setChosen} />
-      <WhenFields when={when} onChange={setWhen} />
+      <ChooseScreens chosen={chosen} onChange={changed => onChange({ chosen: changed })} />
+      <WhenFields when={when} onChange={changed => onChange({ when: changed })} />
       {mustAsk ? (
         <p className="simple-note">{t('simple:mustAsk')}</p>
       ) : (
         <label className="simple-check">
-          <input type="checkbox" checked={isAlone} onChange={event => setAlone(event.target.checked)} />
+          <input type="checkbox" checked={isAlone} onChange={event => onChange({ isAlone: event.target.checked })} />
           <span>{t('simple:alone')}</span>
         </label>
       )}
@@ -93,3 +105,7 @@ export default function ReleaseForm({ draft, onDone }: Props) {
     </>
   )
 }
+
+/** Content without the spaces around a text, which stay while it is written. */
+const trimmed = (content: Content): Content =>
+  content.kind === 'text' ? { ...content, text: content.text.trim() } : content

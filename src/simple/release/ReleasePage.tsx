@@ -1,44 +1,48 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#src/simple/shell/lazyPart.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
+import { afterFirstView, lazyPart } from '#src/simple/shell/lazyPart.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ChooseContent } from './ChooseContent.tsx'
 import { claimDraft, type Draft } from './draft.ts'
 import { ReleaseList } from './ReleaseList.tsx'
+import type { Step, Unsent } from './unsent.ts'
 
-const TemplateForm = lazyPart(() => import('./TemplateForm.tsx'))
-const ReleaseForm = lazyPart(() => import('./ReleaseForm.tsx'))
+const ReleaseFlow = lazyPart(() => import('./ReleaseFlow.tsx'))
+const UnsentList = lazyPage(async () => {
+  await afterFirstView()
+  return import('./UnsentList.tsx')
+})
+
+type Flow = { step: Step; draft?: Draft; unsent?: Unsent }
 
 /** Content first, then screens: the quick way from a phone to a screen. */
 export function ReleasePage() {
   const { t } = useTranslation('simple')
-  const [draft, setDraft] = useState<Draft | null>(claimDraft)
-  const [isTemplate, setTemplate] = useState(false)
-  if (isTemplate) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <TemplateForm
-          onChosen={chosen => {
-            setTemplate(false)
-            setDraft(chosen)
-          }}
-          onBack={() => setTemplate(false)}
-        />
-      </Suspense>
-    )
-  }
-  if (draft) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <ReleaseForm draft={draft} onDone={() => setDraft(null)} />
-      </Suspense>
-    )
-  }
+  const [flow, setFlow] = useState<Flow | null>(() => {
+    const draft = claimDraft()
+    return draft && { step: 'screens', draft }
+  })
   return (
     <>
-      <h1>{t('pages.release')}</h1>
-      <ReleaseList />
-      <ChooseContent onChosen={setDraft} onTemplate={() => setTemplate(true)} />
+      {/* The text is written in a dialog over the page. */}
+      {(!flow || flow.step === 'text') && (
+        <>
+          <h1>{t('pages.release')}</h1>
+          <ReleaseList />
+          {!flow && (
+            <Suspense>
+              <UnsentList onContinue={unsent => setFlow({ step: unsent.step, unsent })} />
+            </Suspense>
+          )}
+          <ChooseContent onChosen={draft => setFlow({ step: 'screens', draft })} onWrite={step => setFlow({ step })} />
+        </>
+      )}
+      {flow && (
+        <Suspense fallback={<Waiting />}>
+          <ReleaseFlow {...flow} onStep={step => setFlow({ ...flow, step })} onDone={() => setFlow(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

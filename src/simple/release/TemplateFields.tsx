@@ -12,15 +12,25 @@ export type ChosenTemplate = {
   /** File id → URL. */
   readonly pictures: Readonly<Record<string, string>>
 }
-type Props = { of: ChosenTemplate; onChosen: (draft: Draft) => void }
+type Props = {
+  of: ChosenTemplate
+  /** Its content has the fields filled in so far, if it is of this template. */
+  draft: Draft | null
+  onChange: (draft: Draft) => void
+  onNext: (draft: Draft) => void
+}
 
 /** Texts of a template, and the user's own pictures in place of the template's. */
-export function TemplateFields({ of, onChosen }: Props) {
+export function TemplateFields({ of, draft, onChange, onNext }: Props) {
   const { t } = useTranslation('simple')
   const id = useId()
   const fields = useMemo(() => fieldsOf(of.document), [of.document])
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const [files, setFiles] = useState<Readonly<Record<string, File>>>({})
+  const content = draft?.content.kind === 'template' && draft.content.templateId === of.id ? draft.content : null
+  const texts = content?.texts ?? noTexts
+  const files = useMemo(
+    () => Object.fromEntries((content?.pictures ?? []).map(({ nodeId, file }) => [nodeId, file])),
+    [content?.pictures],
+  )
   const urls = useUrls(files)
   const own = Object.fromEntries(Object.keys(urls).map(node => [node, ownName(node)]))
   const document = withFields(of.document, texts, own)
@@ -28,10 +38,17 @@ export function TemplateFields({ of, onChosen }: Props) {
   const { width, height } = document
   const pictures = fields.filter(({ kind }) => kind === 'picture').map(field => field.id)
 
+  const filled = (changes: { texts?: typeof texts; pictures?: { nodeId: string; file: File }[] } = {}): Draft => ({
+    title: of.title,
+    content: { kind: 'template', templateId: of.id, texts, pictures: content?.pictures ?? [], ...changes },
+    size: { width, height },
+  })
   function importPicture(node: string, event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) setFiles({ ...files, [node]: file })
+    if (!file) return
+    const others = (content?.pictures ?? []).filter(({ nodeId }) => nodeId !== node)
+    onChange(filled({ pictures: [...others, { nodeId: node, file }] }))
   }
   return (
     <>
@@ -53,34 +70,21 @@ export function TemplateFields({ of, onChosen }: Props) {
               rows={field.text.includes('\n') ? 4 : 1}
               maxLength={500}
               value={texts[field.id] ?? field.text}
-              onChange={event => setTexts({ ...texts, [field.id]: event.target.value })}
+              onChange={event => onChange(filled({ texts: { ...texts, [field.id]: event.target.value } }))}
             />
           </label>
         ),
       )}
       <div className="simple-send">
-        <button
-          type="button"
-          className="simple-button simple-main-button"
-          onClick={() =>
-            onChosen({
-              title: of.title,
-              content: {
-                kind: 'template',
-                templateId: of.id,
-                texts,
-                pictures: Object.entries(files).map(([nodeId, file]) => ({ nodeId, file })),
-              },
-              size: { width, height },
-            })
-          }
-        >
+        <button type="button" className="simple-button simple-main-button" onClick={() => onNext(filled())}>
           {t('next')}
         </button>
       </div>
     </>
   )
 }
+
+const noTexts: Readonly<Record<string, string>> = {}
 
 /** Sentinel file id for a picture that is not uploaded yet. */
 const ownName = (node: string) => `own:${node}`

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import { type Template, template } from '#contract/resources/programs/template.ts'
@@ -12,13 +12,18 @@ import type { Draft } from './draft.ts'
 import { type ChosenTemplate, TemplateFields } from './TemplateFields.tsx'
 import { TemplatePicture } from './TemplatePicture.tsx'
 
-type Props = { onChosen: (draft: Draft) => void; onBack: () => void }
+type Props = {
+  draft: Draft | null
+  onChange: (draft: Draft) => void
+  onNext: (draft: Draft) => void
+  onBack: () => void
+}
 
 /** Maximum number of the user's own templates listed. */
 const most = 60
 
 /** Chooses a template, the user's own or one of the library, and fills in its fields. */
-export default function TemplateForm({ onChosen, onBack }: Props) {
+export default function TemplateForm({ draft, onChange, onNext, onBack }: Props) {
   const { t, i18n } = useTranslation('simple')
   const call = useCall()
   const provider = useData()
@@ -52,6 +57,10 @@ export default function TemplateForm({ onChosen, onBack }: Props) {
       setProblem(messageOf(failure))
     }
   }
+  const reopen = useEffectEvent(() => {
+    if (draft?.content.kind === 'template') void choose(draft.content.templateId)
+  })
+  useEffect(() => reopen(), [])
   return (
     <>
       <div className="simple-title">
@@ -72,7 +81,7 @@ export default function TemplateForm({ onChosen, onBack }: Props) {
       )}
       {isWaiting && <Waiting />}
       {chosen ? (
-        <TemplateFields key={chosen.id} of={chosen} onChosen={onChosen} />
+        <TemplateFields key={chosen.id} of={chosen} draft={draft} onChange={onChange} onNext={onNext} />
       ) : (
         <>
           {own.data !== null && own.data.length > 0 && (

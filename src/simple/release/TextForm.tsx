@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { Sheet } from '#src/simple/shell/Sheet.tsx'
@@ -14,14 +14,23 @@ const looks = {
 type LookName = keyof typeof looks
 const names = Object.keys(looks) as LookName[]
 
-type Props = { onChosen: (draft: Draft) => void; onClose: () => void }
+type Props = {
+  draft: Draft | null
+  onChange: (draft: Draft) => void
+  onNext: () => void
+  onClose: () => void
+}
 
-export default function TextForm({ onChosen, onClose }: Props) {
+export default function TextForm({ draft, onChange, onNext, onClose }: Props) {
   const { t } = useTranslation('simple')
   const id = useId()
-  const [text, setText] = useState('')
-  const [look, setLook] = useState<LookName>('light')
+  const content = draft?.content.kind === 'text' ? draft.content : null
+  const { text, look } = content ?? { text: '', look: looks.light }
   const words = text.trim()
+  const write = (changes: { text?: string; look?: TextLook }) => {
+    const next = { kind: 'text' as const, text, look, ...changes }
+    onChange({ title: cutText(next.text.trim().replace(/\s+/g, ' '), 60), content: next, size: null })
+  }
   return (
     <Sheet title={t('choose.text')} onClose={onClose}>
       <label htmlFor={id}>{t('text.label')}</label>
@@ -32,29 +41,23 @@ export default function TextForm({ onChosen, onClose }: Props) {
         rows={4}
         maxLength={500}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write({ text: event.target.value })}
       />
       <fieldset className="simple-looks">
         <legend>{t('text.look')}</legend>
         {names.map(name => (
           <label key={name} className="simple-look">
-            <input type="radio" name={`${id}look`} checked={look === name} onChange={() => setLook(name)} />
+            <input
+              type="radio"
+              name={`${id}look`}
+              checked={look.background === looks[name].background}
+              onChange={() => write({ look: looks[name] })}
+            />
             <span style={looks[name]}>{t(`text.looks.${name}`)}</span>
           </label>
         ))}
       </fieldset>
-      <button
-        type="button"
-        className="simple-button simple-main-button"
-        disabled={words === ''}
-        onClick={() =>
-          onChosen({
-            title: cutText(words.replace(/\s+/g, ' '), 60),
-            content: { kind: 'text', text: words, look: looks[look] },
-            size: null,
-          })
-        }
-      >
+      <button type="button" className="simple-button simple-main-button" disabled={words === ''} onClick={onNext}>
         {t('next')}
       </button>
     </Sheet>

@@ -1,28 +1,46 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
-import type { When } from './planOf.ts'
+import { dayOf, endOf, type When, whenModes, withMode } from './planOf.ts'
+
+type FieldName = 'from' | 'to' | 'start' | 'end' | 'untilTime' | 'untilDay'
+const fieldLabels = {
+  from: 'simple:when.from',
+  to: 'simple:when.to',
+  start: 'simple:when.start',
+  end: 'simple:when.end',
+  untilTime: 'simpleParts:when.untilTime',
+  untilDay: 'simpleParts:when.untilDay',
+} as const satisfies Record<FieldName, string>
+const modeLabels = {
+  now: 'simple:when.now',
+  time: 'simpleParts:when.time',
+  day: 'simpleParts:when.day',
+  times: 'simple:when.times',
+} as const satisfies Record<When['mode'], string>
 
 type Props = { when: When; onChange: (when: When) => void }
 
-/** Fields for the time of playing: now, or at times of day, on days of the week and between dates. */
+/** Fields for the time of playing: now, until a time or day, or at times of day, on days of the week and between dates. */
 export function WhenFields({ when, onChange }: Props) {
-  const { t, i18n } = useTranslation('simple')
+  const { t, i18n } = useTranslation(['simple', 'simpleParts'])
   const id = useId()
   // Name of a weekday, 1 = Monday: January 1, 2024 was a Monday.
-  const dayOf = (day: number, weekday: 'short' | 'long') =>
+  const weekdayOf = (day: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(intlTag(i18n.language), { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
-  const field = (name: 'from' | 'to' | 'start' | 'end', type: 'date' | 'time') => (
+  const field = (name: FieldName, type: 'date' | 'time') => (
     <label className="simple-field">
-      <span>{t(`when.${name}`)}</span>
+      <span>{t(fieldLabels[name])}</span>
       <input
         type={type}
         className="simple-input"
+        min={name === 'untilDay' ? dayOf(new Date()) : undefined}
         value={when[name]}
         onChange={event => onChange({ ...when, [name]: event.target.value })}
       />
     </label>
   )
+  const end = endOf(when)
   const toggle = (day: number) => {
     const weekdays = when.weekdays.includes(day) ? when.weekdays.filter(each => each !== day) : [...when.weekdays, day]
     onChange({ ...when, weekdays })
@@ -31,19 +49,29 @@ export function WhenFields({ when, onChange }: Props) {
     <fieldset className="simple-when">
       <legend>{t('when.title')}</legend>
       <div className="simple-switch">
-        {[true, false].map(isNow => (
-          <label key={String(isNow)}>
+        {whenModes.map(mode => (
+          <label key={mode}>
             <input
               type="radio"
               name={id}
-              checked={when.isNow === isNow}
-              onChange={() => onChange({ ...when, isNow })}
+              checked={when.mode === mode}
+              onChange={() => onChange(withMode(when, mode))}
             />
-            <span>{t(isNow ? 'when.now' : 'when.times')}</span>
+            <span>{t(modeLabels[mode])}</span>
           </label>
         ))}
       </div>
-      {!when.isNow && (
+      {when.mode === 'now' && <p className="simple-fact">{t('simpleParts:when.nowHint')}</p>}
+      {when.mode === 'time' && field('untilTime', 'time')}
+      {when.mode === 'day' && field('untilDay', 'date')}
+      {end && (
+        <p className="simple-fact">
+          {t('simpleParts:when.untilHint', {
+            end: new Intl.DateTimeFormat(intlTag(i18n.language), { dateStyle: 'full', timeStyle: 'short' }).format(end),
+          })}
+        </p>
+      )}
+      {when.mode === 'times' && (
         <>
           <div className="simple-fields">
             {field('start', 'time')}
@@ -58,10 +86,10 @@ export function WhenFields({ when, onChange }: Props) {
                 key={day}
                 type="button"
                 aria-pressed={when.weekdays.includes(day)}
-                aria-label={dayOf(day, 'long')}
+                aria-label={weekdayOf(day, 'long')}
                 onClick={() => toggle(day)}
               >
-                {dayOf(day, 'short')}
+                {weekdayOf(day, 'short')}
               </button>
             ))}
           </fieldset>

@@ -2,6 +2,7 @@
 import { ApiError } from '#client/ApiError.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 import { filesOfContent, type Job, type NewRelease, type Progress } from './job.ts'
+import { newId } from './newId.ts'
 import type { Jobs } from './openJobs.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 
@@ -182,11 +183,6 @@ const passing: readonly string[] = [
   'general.tooManyWaiting',
   'general.databaseAway',
 ]
-
-/** 16 letters and digits. `crypto.randomUUID` is missing on pages loaded over plain http. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
-}
 
 /** Runs the queue in one tab at a time, so that two tabs do not send the same release twice. */
 async function aloneInBrowser(run: () => Promise<void>): Promise<void> {

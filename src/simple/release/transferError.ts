@@ -1,6 +1,10 @@
-import type { DetailedError } from 'tus-js-client'
 import { ApiError } from '#client/ApiError.ts'
-import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { Failure } from '#contract/kernel/envelope.ts'
+
+/** The part of an error of tus-js-client that this module reads. */
+type Interrupted = {
+  readonly originalResponse?: { getStatus(): number; getBody(): string } | null
+}
 
 /** The server's disk is full (WebDAV 507): the upload is rejected, and waiting does not help. */
 const diskFull = 507
@@ -11,7 +15,7 @@ const diskFull = 507
  * reason.
  */
 export function transferError(error: unknown): ApiError {
-  const response = (error as Partial<DetailedError>).originalResponse
+  const response = (error as Interrupted).originalResponse
   const status = response?.getStatus() ?? 0
   const failure = failureIn(response?.getBody())
   const isPassing = status === 0 || status === 429 || (status >= 500 && status !== diskFull)
@@ -25,11 +29,11 @@ export function transferError(error: unknown): ApiError {
   })
 }
 
-function failureIn(body: string | undefined): Extract<Envelope<unknown>, { success: false }> | null {
+function failureIn(body: string | undefined): Failure | null {
   try {
     const parsed: unknown = JSON.parse(body || 'null')
     const isFailure = typeof parsed === 'object' && parsed !== null && 'error' in parsed && 'message' in parsed
-    return isFailure ? (parsed as Extract<Envelope<unknown>, { success: false }>) : null
+    return isFailure ? (parsed as Failure) : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { LanguageSelect } from '#src/ui/publicPage/LanguageSelect.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { Wordmark } from '#src/ui/publicPage/Wordmark.tsx'
 import { Icon } from './Icon.tsx'
-import { lazyPart, prepareSchemas } from './lazyPart.ts'
+import { afterFirstView, lazyPart, prepareSchemas } from './lazyPart.ts'
 import { navigate, useRoute } from './navigation.ts'
 import { addressOf, type PageName, pages } from './routeOf.ts'
 import { useMay, useSimple } from './useSimple.ts'
@@ -22,11 +22,7 @@ const bodies: { readonly [P in PageName]: ComponentType } = {
 }
 // Loaded after the first view, because the bar's call needs schemas, which the first view does not load.
 const EmergencyBar = lazyPage<object>(async () => {
-  // Safari lacks requestIdleCallback.
-  await new Promise<void>(done => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5_000 })
-    else setTimeout(done)
-  })
+  await afterFirstView()
   await prepareSchemas()
   return import('./EmergencyBar.tsx')
 })

@@ -18,6 +18,15 @@ export function prepareSchemas(): Promise<void> {
   return prepared
 }
 
+/** Resolves when the browser is idle, so that code loaded then does not delay the first view. */
+export function afterFirstView(): Promise<void> {
+  return new Promise(done => {
+    // Safari lacks requestIdleCallback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: 5_000 })
+    else setTimeout(done)
+  })
+}
+
 export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazyPage(async () => {
     await prepareSchemas()

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { documentOf } from '#src/simple/release/documentOf.ts'
 import { refusalOfFiles } from '#src/simple/release/draft.ts'
 import type { Content, KnownFile } from '#src/simple/release/job.ts'
-import { now, planOf, problemsOf } from '#src/simple/release/planOf.ts'
+import { endOf, now, planOf, problemsOf, withMode } from '#src/simple/release/planOf.ts'
 import { sizeOf } from '#src/simple/release/sizeOf.ts'
 import { fieldsOf, withFields } from '#src/simple/release/templateFields.ts'
 import { routeOf } from '#src/simple/shell/routeOf.ts'
@@ -42,11 +42,56 @@ test('what is made for a screen is as large as the screen', () => {
 })
 
 test('times over midnight, on some days, make a weekly plan; an end before the start of the dates is refused', () => {
-  const when = { ...now, isNow: false, start: '22:00', end: '02:00', weekdays: [6, 5] }
+  const when = { ...now, mode: 'times' as const, start: '22:00', end: '02:00', weekdays: [6, 5] }
   expect(planOf(when, 'a', 'Night')).toMatchObject({ type: 'timed', repeat: 'weekly', weekdays: [5, 6] })
   expect(problemsOf(when)).toEqual([])
   expect(problemsOf({ ...when, from: '2026-05-02', to: '2026-05-01' })).not.toEqual([])
   expect(problemsOf({ ...when, end: '22:00' })).not.toEqual([])
+})
+
+test('set times without hours mean the whole day', () => {
+  const when = { ...now, mode: 'times' as const, from: '2026-05-01', to: '2026-05-03' }
+  expect(problemsOf(when)).toEqual([])
+  expect(planOf(when, 'a', 'May')).toMatchObject({ ranges: [{ start: '00:00', end: '24:00' }], endDate: '2026-05-03' })
+})
+
+describe('until a time or a day', () => {
+  const afternoon = new Date(2026, 4, 31, 15, 20)
+  const until = { ...now, mode: 'time' as const }
+
+  test('a time of today ends the plan today; it comes before content without set times and is never refused for others', () => {
+    const plan = planOf({ ...until, untilTime: '18:00' }, 'a', 'Sale', afternoon)
+    expect(plan).toMatchObject({ type: 'timed', ignoreConflicts: true, startDate: null, endDate: '2026-05-31' })
+    expect(plan.ranges).toEqual([{ start: '00:00', end: '18:00' }])
+    expect(endOf({ ...until, untilTime: '18:00' }, afternoon)).toEqual(new Date(2026, 4, 31, 18, 0))
+  })
+
+  test('a time that has passed is that of tomorrow, and the plan begins now', () => {
+    const night = { ...until, untilTime: '02:00' }
+    expect(planOf(night, 'a', 'Night', afternoon)).toMatchObject({
+      endDate: '2026-05-31',
+      ranges: [
+        { start: '15:20', end: '24:00' },
+        { start: '00:00', end: '02:00', nextDay: true },
+      ],
+    })
+    expect(endOf(night, afternoon)).toEqual(new Date(2026, 5, 1, 2, 0))
+    expect(problemsOf(night)).toEqual([])
+  })
+
+  test('a day is shown whole', () => {
+    const plan = planOf({ ...now, mode: 'day', untilDay: '2026-06-02' }, 'a', 'Sale', afternoon)
+    expect(plan).toMatchObject({ endDate: '2026-06-02', ranges: [{ start: '00:00', end: '24:00' }] })
+  })
+
+  test('a usual limit is offered, and one that was typed stays', () => {
+    expect(withMode(now, 'time', afternoon)).toMatchObject({ untilTime: '17:00', untilDay: '2026-05-31' })
+    expect(withMode({ ...now, untilTime: '16:45' }, 'time', afternoon).untilTime).toBe('16:45')
+  })
+
+  test('an empty time is refused', () => {
+    expect(problemsOf({ ...until, untilTime: '' })).not.toEqual([])
+  })
 })
 
 test('the texts of a template are filled in as they are written, a script as the text it is; one that is emptied goes', () => {

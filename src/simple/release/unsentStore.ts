@@ -1,0 +1,120 @@
+import { type DBSchema, openDB } from 'idb'
+import { type Content, filesOfContent } from './job.ts'
+import type { Unsent } from './unsent.ts'
+
+export type UnsentStore = {
+  /** Unsent releases of an account, the last changed first. */
+  all(owner: string): Promise<Unsent[]>
+  /** Never rejects: what the browser cannot store lasts as long as the page. */
+  save(unsent: Unsent): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+// Files are stored separately, because storing them again with each keystroke would copy them.
+interface Schema extends DBSchema {
+  unsent: { key: string; value: Unsent; indexes: { owner: string } }
+  files: { key: string; value: readonly File[] }
+}
+
+/** Maximum number per account; more would fill the phone with forgotten pictures. */
+const most = 5
+/** Maximum bytes of files in one unsent release; larger ones are copied only once they are sent. */
+const mostBytes = 100 * 1024 * 1024
+
+/** Unsent releases in a database of their own: adding a store to that of the jobs would block on its other open tabs. */
+export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
+  let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
+  const memory = new Map<string, Unsent>()
+  const storedFiles = new Map<string, readonly File[]>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  // Async, because a browser without IndexedDB throws synchronously.
+  const open = async () =>
+    openDB<Schema>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('unsent', { keyPath: 'id' }).createIndex('owner', 'owner')
+        db.createObjectStore('files')
+      },
+    })
+  const database = () => {
+    // Private windows may refuse access.
+    opening ??= open().catch(() => null)
+    return opening
+  }
+  /** Runs writes one after another, so that the last change wins. */
+  const inOrder = <T>(write: () => Promise<T>): Promise<T> => {
+    const written = last.then(write)
+    last = written.catch(() => undefined)
+    return written
+  }
+
+  async function write(unsent: Unsent): Promise<void> {
+    const db = await database()
+    const files = unsent.draft ? filesOfContent(unsent.draft.content) : []
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    if (!db || bytes > mostBytes) return
+    if (!isSame(storedFiles.get(unsent.id), files)) await db.put('files', files, unsent.id)
+    storedFiles.set(unsent.id, files)
+    await db.put('unsent', withFiles(unsent, files.map(placeholder)))
+  }
+  async function erase(id: string): Promise<void> {
+    const db = await database()
+    storedFiles.delete(id)
+    await Promise.all([db?.delete('unsent', id), db?.delete('files', id)])
+  }
+  async function read(owner: string): Promise<Unsent[]> {
+    const db = await database()
+    const stored = (await db?.getAllFromIndex('unsent', 'owner', owner)) ?? []
+    return Promise.all(stored.map(async each => withFiles(each, (await db?.get('files', each.id)) ?? [])))
+  }
+  async function all(owner: string): Promise<Unsent[]> {
+    const stored = await read(owner).catch(() => [])
+    const own = [...memory.values()].filter(each => each.owner === owner)
+    const others = stored.filter(({ id }) => !memory.has(id))
+    return [...own, ...others].sort((one, other) => other.changedAt - one.changedAt)
+  }
+  return {
+    all: owner => inOrder(() => all(owner)),
+    async save(unsent) {
+      const isNew = !memory.has(unsent.id)
+      memory.set(unsent.id, unsent)
+      await inOrder(async () => {
+        // Removed meanwhile.
+        if (!memory.has(unsent.id)) return
+        await write(unsent).catch(() => undefined)
+        const old = isNew ? (await all(unsent.owner)).slice(most) : []
+        for (const { id } of old) {
+          memory.delete(id)
+          await erase(id).catch(() => undefined)
+        }
+      })
+    },
+    async remove(id) {
+      memory.delete(id)
+      await inOrder(() => erase(id).catch(() => undefined))
+    },
+  }
+}
+
+const placeholder = ({ name, type }: File) => new File([], name, { type })
+
+const isSame = (one: readonly File[] | undefined, other: readonly File[]) =>
+  one?.length === other.length && one.every((file, at) => file === other[at])
+
+function withFiles(unsent: Unsent, files: readonly File[]): Unsent {
+  const { draft } = unsent
+  return draft ? { ...unsent, draft: { ...draft, content: contentWith(draft.content, files) } } : unsent
+}
+
+function contentWith(content: Content, files: readonly File[]): Content {
+  if (content.kind === 'files') return { ...content, files }
+  if (content.kind !== 'template') return content
+  const pictures = (content.pictures ?? []).flatMap(({ nodeId }, at) => {
+    const file = files[at]
+    return file ? [{ nodeId, file }] : []
+  })
+  return { ...content, pictures }
+}
+
+/** The store of this browser. */
+export const unsentStore = openUnsent()
