@@ -180,6 +180,7 @@ export const borders: readonly Border[] = [
       'src/plugins/media/uploads/',
       'src/plugins/devices/pictures/usePictures.ts',
       'src/plugins/programs/templates/TemplateStage.tsx',
+      'src/resources/cells/reasonWords.ts',
       'contract/',
       'stage/',
       ...react,

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { Picture } from '#src/plugins/devices/pictures/usePictures.ts'
+import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { Confirm } from '#src/simple/shell/Confirm.tsx'
 import { Icon, type IconName } from '#src/simple/shell/Icon.tsx'
 import { Sheet } from '#src/simple/shell/Sheet.tsx'
@@ -15,7 +16,7 @@ type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: R
 
 /** One device: its screen picture and the most common commands. */
 export function DeviceSheet({ device, picture, onClose }: Props) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'simpleParts'])
   const may = useMay()
   const { give, can, given, error, isOpen } = useDeviceCommands(device)
   const [asked, setAsked] = useState<Order | null>(null)
@@ -28,7 +29,9 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
     { command: 'restart', icon: 'restart', isAsked: true },
   ]
   const wordOf = ({ command }: Pick<Order, 'command'>) =>
-    t(command === 'mute' && device.muted ? 'commands.unmute' : `commands.${command}`)
+    command === 'brightnessSet'
+      ? t('simpleParts:commands.brightnessSet')
+      : t(command === 'mute' && device.muted ? 'commands.unmute' : `commands.${command}`)
   const isOff = device.status === 'offline'
   const offered = orders.filter(({ command }) => can(command))
   return (
@@ -56,16 +59,26 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
             ))}
           </div>
           {can('volumeSet') && !isOff && (
-            <Volume key={device.volume} value={device.volume} onChange={volume => void give('volumeSet', { volume })} />
+            <PercentRange
+              key={`volume${device.volume}`}
+              label={t('commands.volumeSet')}
+              value={device.volume}
+              onChange={volume => void give('volumeSet', { volume })}
+            />
+          )}
+          {can('brightnessSet') && !isOff && (
+            <PercentRange
+              key={`brightness${device.brightness}`}
+              label={t('simpleParts:commands.brightnessSet')}
+              value={device.brightness ?? 100}
+              onChange={brightness => void give('brightnessSet', { brightness })}
+            />
           )}
         </>
       )}
-      <p className="simple-line" role="status">
-        {given &&
-          (isOpen
-            ? t('orders.under', { command: wordOf(given) })
-            : t(`orders.${endOf(given.state)}`, { command: wordOf(given) }))}
-      </p>
+      <div className="simple-line" role="status">
+        {given && <Outcome command={wordOf(given)} isOpen={isOpen} state={given.state} reason={given.reason} />}
+      </div>
       {error !== null && (
         <p className="simple-note" role="alert">
           {error}
@@ -83,26 +96,51 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
   )
 }
 
-const endOf = (state: string) => (state === 'success' ? 'done' : 'failed')
+type OutcomeProps = { command: string; isOpen: boolean; state: string; reason: string | null }
 
-function Volume({ value, onChange }: { value: number; onChange: (volume: number) => void }) {
+/** State of the last command; if it failed, with the screen's reason. */
+function Outcome({ command, isOpen, state, reason }: OutcomeProps) {
   const { t } = useTranslation('simple')
-  const [volume, setVolume] = useState(value)
-  const told = () => {
-    if (volume !== value) onChange(volume)
+  if (isOpen) return <span>{t('orders.under', { command })}</span>
+  if (state === 'success') return <span>{t('orders.done', { command })}</span>
+  return (
+    <>
+      <span>{t('orders.failed', { command })}</span>
+      {reason !== null && (
+        // The texts of reasons are loaded when they are needed.
+        <Suspense>
+          <FailureReason reason={reason} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function FailureReason({ reason }: { reason: string }) {
+  const { i18n } = useTranslation(['resources', 'errors'])
+  return <span className="simple-problem">{reasonWords(reason, i18n)}</span>
+}
+
+type RangeProps = { label: string; value: number; onChange: (value: number) => void }
+
+/** A percentage, sent when the handle is released. */
+function PercentRange({ label, value: start, onChange }: RangeProps) {
+  const [value, setValue] = useState(start)
+  const send = () => {
+    if (value !== start) onChange(value)
   }
   return (
     <label className="simple-range">
-      <span>{t('commands.volumeSet')}</span>
+      <span>{label}</span>
       <input
         type="range"
         min={0}
         max={100}
         step={5}
-        value={volume}
-        onChange={event => setVolume(Number(event.target.value))}
-        onPointerUp={told}
-        onKeyUp={told}
+        value={value}
+        onChange={event => setValue(Number(event.target.value))}
+        onPointerUp={send}
+        onKeyUp={send}
       />
     </label>
   )
