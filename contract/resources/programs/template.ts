@@ -75,12 +75,12 @@ export const template = defineResource({
       input: { language: f.text({ max: 16 }) },
       result: z.array(libraryTemplate),
     },
-    /** Creates a program from the template; returns its id. `thumbnail`: a picture as a data URL, as in `program`. */
+    /** Creates a program from the template; returns its id. `thumbnail` and `code`: a picture as a data URL, as in `program`. */
     use: {
       method: 'POST',
       path: 'use/:id',
       access: { page: 'program', perm: 'add' },
-      input: { thumbnail: f.longText({ max: 200_000 }) },
+      input: { thumbnail: f.longText({ max: 200_000 }), code: f.text({ max: 64 }) },
       result: z.string(),
     },
   },

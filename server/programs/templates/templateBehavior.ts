@@ -76,11 +76,12 @@ export const templateBehavior = behave(template, {
         return [{ id, title, topic, width, height, ...drawnTemplate(name, { texts, language }) }]
       })
     },
-    async use({ id, thumbnail }, context) {
+    async use({ id, thumbnail, code }, context) {
       const repository = createRepository(context.db, template, context.time)
       const [row] = await repository.find([id], visible(context), { lock: 'keep' })
       if (!row) throw new AppError('general.notFound')
-      const values = { code: null, thumbnail: thumbnail ?? row.thumbnail ?? null, ...(await startOf(row, context)) }
+      const started = await startOf(row, context)
+      const values = { code: code ?? null, thumbnail: thumbnail ?? row.thumbnail ?? null, ...started }
       const created = (await crudHandlersOf(programs, program).create(values, context)) as Values
       return String(created.id)
     },

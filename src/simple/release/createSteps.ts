@@ -75,7 +75,8 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
     },
 
     async createProgram(job) {
-      if (job.content.kind === 'template') return call(template, 'use', { id: job.content.templateId })
+      // The code lets `findProgram` find the program if the answer is lost.
+      if (job.content.kind === 'template') return call(template, 'use', { id: job.content.templateId, code: job.id })
       if (job.content.kind === 'program') return job.content.programId
       const { documentOf } = await import('./documentOf.ts')
       const document = documentOf(job)
