@@ -7,6 +7,10 @@ import { file } from '#contract/resources/media/file.ts'
 const may = { page: 'file', perm: 'upload' } as const
 const chunk = 64 * 1024 * 1024
 
+/** Maximum bytes of a file of each kind. */
+const uploadLimits = z.object({ picture: z.number(), video: z.number(), audio: z.number(), document: z.number() })
+export type UploadLimits = z.infer<typeof uploadLimits>
+
 /** Resumable uploads by the tus protocol, followed by `save`, which examines the bytes and creates the record. */
 export const upload = defineService({
   name: 'upload',
@@ -31,7 +35,7 @@ export const upload = defineService({
       method: 'GET',
       path: '/upload/abilities',
       access: may,
-      result: z.object({ canConvert: z.boolean() }),
+      result: z.object({ canConvert: z.boolean(), limits: uploadLimits }),
     },
     /** Uploads a whole file as the form field `file`; returns a URL signed for the caller and expiring. */
     file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },

@@ -93,7 +93,10 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   }
 
   return serve(upload, {
-    abilities: async (_input, { media }) => ({ canConvert: await media.canConvert() }),
+    async abilities(_input, parts) {
+      const { picture, video, audio, document } = await readUploadLimits(parts)
+      return { canConvert: await parts.media.canConvert(), limits: { picture, video, audio, document } }
+    },
     async known({ size, sha256 }, context) {
       const isPossible = await isKnownSize(context, size)
       const known = isPossible && sha256 ? await findKnown(context, sha256) : null

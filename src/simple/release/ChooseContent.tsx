@@ -70,7 +70,7 @@ export function ChooseContent({ onChosen, onWrite }: Props) {
         ref={camera}
         type="file"
         hidden
-        accept="image/*"
+        accept="image/*,video/*"
         capture="environment"
         data-source="camera"
         onChange={importFiles}

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#src/core/services/services.ts'
 import type { Draft } from './draft.ts'
+import { filesOfContent } from './job.ts'
 import ReleaseForm from './ReleaseForm.tsx'
 import TemplateForm from './TemplateForm.tsx'
 import TextForm from './TextForm.tsx'
 import { isWorthKeeping, newUnsent, type Step, type Unsent } from './unsent.ts'
 import { unsentStore } from './unsentStore.ts'
+import { useFileCheck } from './useFileCheck.ts'
+
+const noFiles: readonly File[] = []
 
 type Props = {
   step: Step
@@ -20,14 +24,20 @@ type Props = {
 export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone }: Props) {
   const owner = useSession().user?.id ?? ''
   const [unsent, setUnsent] = useState<Unsent>(() => kept ?? newUnsent(owner, step, draft ?? null))
+  const check = useFileCheck(unsent.draft ? filesOfContent(unsent.draft.content) : noFiles)
+  // Files are copied into the browser's storage only if the server accepts them.
+  const isAccepted = check !== null && check.refused === null
   const keepFirst = useEffectEvent(() => {
     if (!kept && isWorthKeeping(unsent)) void unsentStore.save(unsent)
   })
-  useEffect(() => keepFirst(), [])
+  useEffect(() => {
+    if (isAccepted) keepFirst()
+  }, [isAccepted])
 
   function change(changes: Partial<Unsent>) {
     const next = { ...unsent, ...changes, changedAt: Date.now() }
     setUnsent(next)
+    if (!isAccepted) return
     if (isWorthKeeping(next)) void unsentStore.save(next)
     else void unsentStore.remove(next.id)
   }
@@ -71,6 +81,7 @@ export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone 
     <ReleaseForm
       draft={unsent.draft}
       unsent={unsent}
+      check={check}
       onChange={change}
       onBack={() => (kind === 'text' || kind === 'template' ? enter(kind) : onDone())}
       onSent={() => {

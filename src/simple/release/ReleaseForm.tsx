@@ -5,26 +5,30 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { Icon } from '#src/simple/shell/Icon.tsx'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { useSimple } from '#src/simple/shell/useSimple.ts'
-import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ChooseScreens } from './ChooseScreens.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import type { Draft } from './draft.ts'
+import { FileNotes } from './FileNotes.tsx'
+import type { FileCheck } from './fileCheck.ts'
 import type { Content } from './job.ts'
 import { endOf, planOf, problemsOf } from './planOf.ts'
 import { sizeOf } from './sizeOf.ts'
+import { storageErrorOf } from './storageError.ts'
 import type { Unsent } from './unsent.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 type Props = {
   draft: Draft
   unsent: Unsent
+  /** Null until the files are checked. */
+  check: FileCheck | null
   onChange: (changes: Partial<Unsent>) => void
   onBack: () => void
   onSent: () => void
 }
 
 /** Screens, times and the button that sends. */
-export default function ReleaseForm({ draft, unsent, onChange, onBack, onSent }: Props) {
+export default function ReleaseForm({ draft, unsent, check, onChange, onBack, onSent }: Props) {
   const { t } = useTranslation(['simple', 'errors', 'simpleParts'])
   const { releases } = useSimple()
   const { chosen, when, isAlone } = unsent
@@ -60,7 +64,7 @@ export default function ReleaseForm({ draft, unsent, onChange, onBack, onSent }:
       })
       onSent()
     } catch (failure) {
-      setError(messageOf(failure))
+      setError(storageErrorOf(failure, t))
       setKeeping(false)
     }
   }
@@ -75,6 +79,7 @@ export default function ReleaseForm({ draft, unsent, onChange, onBack, onSent }:
         </h1>
       </div>
       <ContentPreview content={draft.content} />
+      {check && <FileNotes check={check} />}
       <ChooseScreens chosen={chosen} onChange={changed => onChange({ chosen: changed })} />
       <WhenFields when={when} onChange={changed => onChange({ when: changed })} />
       {mustAsk ? (
@@ -94,7 +99,7 @@ export default function ReleaseForm({ draft, unsent, onChange, onBack, onSent }:
         <button
           type="button"
           className="simple-button simple-main-button"
-          disabled={chosen.length === 0 || isKeeping}
+          disabled={chosen.length === 0 || isKeeping || check === null || check.refused !== null}
           onClick={() => void send()}
         >
           {chosen.length === 0
