@@ -1,9 +1,8 @@
-import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { simplePath } from '#src/core/rights/guardOf.ts'
 import { useServices } from '#src/core/services/services.ts'
-import { decorative } from '#src/ui/controls/decorative.ts'
+import { ModePicture } from './ModePicture.tsx'
 import './modeModal.css'
 
 /** Chooses simple or professional mode; closing the dialog chooses professional (spec 2). */
@@ -13,15 +12,15 @@ export default function ModeModal() {
   const stay = () => void session.chooseMode('professional')
   const choices = [
     // Opening simple mode stores the choice.
-    { mode: 'simple', Icon: MobileOutlined, choose: () => location.assign(simplePath) },
-    { mode: 'professional', Icon: DesktopOutlined, choose: stay },
+    { mode: 'simple', choose: () => location.assign(simplePath) },
+    { mode: 'professional', choose: stay },
   ] as const
   return (
     <Modal open width="80%" title={t('title')} footer={<p className="version-later">{t('later')}</p>} onCancel={stay}>
       <div className="version-choices">
-        {choices.map(({ mode, Icon, choose }) => (
+        {choices.map(({ mode, choose }) => (
           <button key={mode} type="button" className="version-choice" onClick={choose}>
-            {decorative(<Icon aria-hidden />)}
+            <ModePicture mode={mode} />
             <strong>{t(`${mode}.title`)}</strong>
             <span>{t(`${mode}.text`)}</span>
           </button>
