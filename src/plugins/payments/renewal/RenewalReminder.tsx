@@ -11,10 +11,11 @@ const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 /** Shows the reminder if the menu contains the page, that is, if the site charges for renewals. */
 export function RenewalReminder() {
   const { menu } = useGrantedMenu()
-  const { mode } = useSession()
+  const { mode, user } = useSession()
   const { pathname } = useLocation()
-  // Waits for the question about the mode, and never covers the builder.
-  if (!isInMenu(menu, 'renewal') || mode === null || isBuilder(pathname)) return null
+  // Waits for the question about the mode, which sub-accounts are not asked, and never covers the builder.
+  const isQuestionOpen = mode === null && user?.type !== 2
+  if (!isInMenu(menu, 'renewal') || isQuestionOpen || isBuilder(pathname)) return null
   return (
     <Suspense fallback={null}>
       <ExpiredReminder />
