@@ -27,11 +27,11 @@ export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone 
   const check = useFileCheck(unsent.draft ? filesOfContent(unsent.draft.content) : noFiles)
   // Files are copied into the browser's storage only if the server accepts them.
   const isAccepted = check !== null && check.refused === null
-  const keepFirst = useEffectEvent(() => {
+  const storeFirst = useEffectEvent(() => {
     if (!kept && isWorthKeeping(unsent)) void unsentStore.save(unsent)
   })
   useEffect(() => {
-    if (isAccepted) keepFirst()
+    if (isAccepted) storeFirst()
   }, [isAccepted])
 
   function change(changes: Partial<Unsent>) {

@@ -1,7 +1,7 @@
 // Simple mode's guard and offers (spec 2, 6) over all flags of the cookie, routes and user types.
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { guardOf } from '#src/core/rights/guardOf.ts'
 import { ServicesContext } from '#src/core/services/services.ts'
@@ -67,10 +67,20 @@ test('simple mode is offered to every user type but the sub-account', () => {
   expect(maySimple(null)).toBe(false)
 })
 
+// Loads the dialogs, so that afterwards they are rendered at once.
+beforeAll(async () => {
+  show(sessionOf('unset', 1), '/home')
+  await screen.findByText('question')
+  cleanup()
+  show(sessionOf('2', 1), '/home')
+  await screen.findByText('reminder')
+  cleanup()
+})
+
 const builder = ['/program/create', '/program/edit/7']
 const beside = ['/home', '/program', '/program/show/7', '/device/edit/7']
 
-async function offers(session: SessionState, path: string): Promise<(string | null)[]> {
+function show(session: SessionState, path: string): void {
   const services = { session: { state: () => session, subscribe: () => () => undefined } } as never
   render(
     <ServicesContext value={services}>
@@ -80,8 +90,10 @@ async function offers(session: SessionState, path: string): Promise<(string | nu
       </MemoryRouter>
     </ServicesContext>,
   )
-  // The dialogs are loaded lazily.
-  await new Promise(done => setTimeout(done, 20))
+}
+
+function offers(session: SessionState, path: string): string[] {
+  show(session, path)
   const shown = ['question', 'reminder'].filter(word => screen.queryByText(word))
   cleanup()
   return shown
@@ -89,14 +101,14 @@ async function offers(session: SessionState, path: string): Promise<(string | nu
 
 test.each(combinations)(
   'with flag $flag and user type $type, one dialog at a time opens, none over the builder',
-  async pair => {
+  pair => {
     const { flag, type } = pair
     const session = sessionOf(flag, type)
     const isUnasked = flag === 'unset' || flag === '0'
     const expected = isUnasked && type !== 2 ? ['question'] : ['reminder']
     // Loads the dialogs once.
-    await offers(session, '/home')
-    for (const path of beside) expect([path, await offers(session, path)]).toEqual([path, expected])
-    for (const path of builder) expect([path, await offers(session, path)]).toEqual([path, []])
+    offers(session, '/home')
+    for (const path of beside) expect([path, offers(session, path)]).toEqual([path, expected])
+    for (const path of builder) expect([path, offers(session, path)]).toEqual([path, []])
   },
 )
