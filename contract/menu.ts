@@ -27,7 +27,19 @@ export const menuPages = {
 
 /** Pages that come first in a group, in this order: daily ones on top. The others follow in order of declaration. */
 export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
-  screens: ['device', 'deviceGroup', 'map', 'onlineTime', 'alarm', 'alarmRule', 'controlPlan', 'deviceLog'],
+  screens: [
+    'device',
+    'deviceGroup',
+    'map',
+    'onlineTime',
+    'alarm',
+    'alarmRule',
+    'controlPlan',
+    'deviceLog',
+    'apk',
+    'rollout',
+    'apkLog',
+  ],
   publishing: ['send', 'onAir', 'sentPlan', 'wave', 'sendLog', 'sendReview', 'proof', 'statistics', 'emergency'],
   money: ['renewal', 'order', 'flowPackage', 'flowRecord', 'flowCharge', 'authorization', 'license', 'bill'],
 }

@@ -79,7 +79,7 @@ export type Resource<
   readonly titleWords: readonly string[]
   /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
   readonly menu?: MenuGroup
-  /** Page whose buttons grant its calls; its own unless given. */
+  /** Page whose buttons grant its calls; its own unless given. With `menu`, the resource's row has no buttons of its own. */
   readonly page: string
   /** Paths of its pages; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
   readonly addresses: { readonly [V in PageVerb]: string }

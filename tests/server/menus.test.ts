@@ -106,6 +106,21 @@ describe('two levels of pages and their buttons', () => {
   })
 })
 
+describe('the menu of a new installation', () => {
+  test('has rollouts and updates, whose buttons are those of devices', async () => {
+    const pages = ['apk', 'rollout', 'apkLog']
+    const nodes = await Promise.all(pages.map(name => rights.node(name)))
+    const grantedTo = async (role: string) => {
+      const { permissions } = await rights.roleNamed(role)
+      return nodes.filter(({ id }) => permissions.some(permission => permission.id === id)).map(({ name }) => name)
+    }
+    expect(await grantedTo('ROLE_ADMIN')).toEqual(pages)
+    expect(await grantedTo('ROLE_USER')).toEqual(['apkLog'])
+    expect((await rights.node('rollout')).children).toEqual([])
+    expect((await rights.node('apkLog')).children).toEqual([])
+  })
+})
+
 describe('names', () => {
   test('a page’s name is there once', async () => {
     await addPage({ name: 'weather' })

@@ -27,6 +27,10 @@ test('what a related list follows is a filter of the other resource', () => {
   }
 })
 
+test('a device’s page lists its updates in the section of versions', () => {
+  expect(presentations.device?.related).toContainEqual({ resource: 'apkLog', field: 'deviceId', section: 'versions' })
+})
+
 test('nobody is offered to disable themselves', () => {
   const disable = presentations.user.rowActions.find(({ key }) => key === 'disable')
   expect(disable?.isOffered?.({ id: viewer.id, status: 0 }, viewer)).toBe(false)

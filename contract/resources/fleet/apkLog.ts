@@ -7,6 +7,7 @@ export const apkLog = defineResource({
   name: 'apkLog',
   path: '/apkLog',
   title: 'version',
+  menu: 'screens',
   page: 'device',
   rows: 'own',
   fields: {

@@ -11,6 +11,7 @@ export const rollout = defineResource({
   name: 'rollout',
   path: '/apkRollout',
   title: 'title',
+  menu: 'screens',
   page: 'device',
   rows: 'own',
   fields: {

@@ -30,6 +30,7 @@ const guardedPages: ReadonlySet<string> = new Set([
   'emergencyAddress',
   'emergencyFeed',
   'apk',
+  'rollout',
   'bill',
   'paymentFinding',
   'ledgerFinding',
@@ -127,7 +128,7 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
       titleKey: `${resource.name}.titles.list`,
       buttons: [
         ...buttonsOf(resource.name, perms[resource.name]),
-        ...(isOwned(resource) ? (['manageAll'] as const) : []),
+        ...(isOwned(resource) && resource.page === resource.name ? (['manageAll'] as const) : []),
       ],
     })),
   ]

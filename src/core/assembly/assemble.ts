@@ -3,8 +3,17 @@
 import type { DataProvider, ResourceProps } from '@refinedev/core'
 import { type ComponentType, createElement } from 'react'
 import type { ChannelName } from '#contract/channels.ts'
-import type { ForeignResource, HeaderItem, LiveTools, PageBar, Plugin, ShowPanel, Tile } from './definePlugin.ts'
-import type { Extension, Icon, Presentation, RowAction } from './present.ts'
+import type {
+  ForeignResource,
+  HeaderItem,
+  LiveTools,
+  PageBar,
+  Plugin,
+  PluginPage,
+  ShowPanel,
+  Tile,
+} from './definePlugin.ts'
+import type { Extension, Presentation, RowAction } from './present.ts'
 import { type DefaultPages, type PageRoute, routesOfForeign, routesOfPresentation } from './resourceRoutes.ts'
 import type { HelpProps, LoadTutorials } from './tutorials.ts'
 
@@ -15,7 +24,7 @@ export type Assembly = {
   readonly refineResources: readonly ResourceProps[]
   readonly routes: readonly PageRoute[]
   /** Name of a menu row → the page it opens. */
-  readonly menuTargets: Readonly<Record<string, { path: string; titleKey: string; icon?: Icon }>>
+  readonly menuTargets: Readonly<Record<string, Pick<PluginPage, 'path' | 'titleKey' | 'access' | 'icon'>>>
   readonly tiles: readonly Tile[]
   readonly header: readonly HeaderItem[]
   readonly bars: readonly PageBar[]

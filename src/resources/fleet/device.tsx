@@ -16,6 +16,7 @@ export const deviceUi = present(device, {
   form: { start: () => ({ timeZone: ownZone() }) },
   related: [
     { resource: 'sentPlan', field: 'deviceId', section: 'programs' },
+    { resource: 'apkLog', field: 'deviceId', section: 'versions' },
     { resource: 'sendLog', field: 'deviceId', section: 'logs' },
     { resource: 'deviceCommand', field: 'deviceId', section: 'control' },
   ],

@@ -4,8 +4,11 @@ import { breadcrumbOf, menuEntries } from '#src/ui/shell/menu/menuEntries.ts'
 import { commandsFor } from '#src/ui/shell/palette/commandsOf.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
-const target = (path: string) => ({ path, titleKey: path })
-const targets = Object.fromEntries(['device', 'log', 'role', 'user'].map(name => [name, target(`/${name}`)]))
+const target = (page: string, path: string) => ({ path, titleKey: path, access: { page, perm: 'view' } as const })
+const targets = {
+  ...Object.fromEntries(['device', 'log', 'role', 'user'].map(name => [name, target(name, `/${name}`)])),
+  update: target('device', '/update'),
+}
 const build = (nodes: MenuNode[]) => menuEntries(nodes, { targets, titleOf: one => one.title })
 
 test('groups and pages come in the order of their sort values, decimals included', () => {
@@ -25,6 +28,15 @@ test('a row that opens nothing and a group without a page are left out; buttons 
     menuNodeOf('device', { children: [menuNodeOf('add', { type: 1 })] }),
   ])
   expect(entries.map(entry => [entry.title, entry.children])).toEqual([['device', []]])
+})
+
+test('a page that needs the permission of another page is an entry only together with that page', () => {
+  const paths = (names: string[]) =>
+    build([menuNodeOf('screens', { children: names.map(name => menuNodeOf(name)) })]).flatMap(({ path, children }) =>
+      children.length > 0 ? children.map(child => child.path) : [path],
+    )
+  expect(paths(['device', 'update'])).toEqual(['/device', '/update'])
+  expect(paths(['log', 'update'])).toEqual(['/log'])
 })
 
 test('a row with an address elsewhere opens in a frame; a page of ours of that name is opened instead', () => {

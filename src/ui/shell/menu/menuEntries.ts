@@ -25,10 +25,12 @@ export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined)
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
 
 /**
- * Drops rows that open nothing and groups without pages; a group with one page becomes that page (xboot-api.md 3).
+ * Drops rows that open nothing, rows whose page needs the permission of another page that is missing, and groups
+ * without pages; a group with one page becomes that page (xboot-api.md 3).
  */
 export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
-  return allEntries(nodes, tools).map(entry => {
+  const granted = new Set(namesIn(nodes))
+  return allEntries(nodes, tools, granted).map(entry => {
     const [only, ...others] = entry.children
     return only && others.length === 0 && !entry.path ? withIconOf(only, entry) : entry
   })
@@ -39,13 +41,17 @@ function withIconOf(page: MenuEntry, group: MenuEntry): MenuEntry {
   return page.icon || page.iconKey ? page : { ...page, iconKey: group.iconKey }
 }
 
-function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
+const namesIn = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])])
+
+function allEntries(nodes: readonly MenuNode[], tools: Tools, granted: ReadonlySet<string>): MenuEntry[] {
   const sorted = nodes.filter(node => node.type === 0).sort((a, b) => a.sortOrder - b.sortOrder)
   return sorted.flatMap(node => {
     const target = Object.hasOwn(tools.targets, node.name) ? tools.targets[node.name] : undefined
-    const children = allEntries(node.children ?? [], tools)
+    const isPermitted = typeof target?.access !== 'object' || granted.has(target.access.page)
+    const children = allEntries(node.children ?? [], tools, granted)
     const isFrame = !target && Boolean(node.url)
-    const path = target?.path ?? (isFrame ? framePathOf(node.name) : undefined)
+    const path = (isPermitted ? target?.path : undefined) ?? (isFrame ? framePathOf(node.name) : undefined)
     if (!path && children.length === 0) return []
     const title = tools.titleOf(node, target)
     const iconKey = node.icon === node.name ? '' : node.icon
