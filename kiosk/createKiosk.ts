@@ -39,6 +39,8 @@ type Options = {
   time: Time
   log: Logger
   browser: string
+  /** The browser finds its position by a service of its own. */
+  isLocatedByBrowser: boolean
   isWindow: boolean
   /** Milliseconds: interval of the guard's checks, and time limit for an answer of the page. */
   pace: { checkMs: number; patience: number }
@@ -64,6 +66,7 @@ export function createKiosk({
   time,
   log,
   browser,
+  isLocatedByBrowser,
   isWindow,
   pace,
   steady,
@@ -173,6 +176,7 @@ export function createKiosk({
     origin: new URL(url).origin,
     steady,
     machine,
+    isLocatedByBrowser,
     updater,
     carried: createCarried({
       folders: config.stickFolders,

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createKiosk } from './createKiosk.ts'
-import { findBrowser } from './findBrowser.ts'
+import { findBrowser, hasLocationService } from './findBrowser.ts'
 import { createFacts } from './machine/createFacts.ts'
 import { findMachine } from './machine/findMachine.ts'
 import { type Config, checkConfig, readConfig } from './readConfig.ts'
@@ -39,6 +39,7 @@ async function run(config: Config) {
   const end = () => void kiosk.stop().then(() => process.exit(0))
   const { origin } = new URL(config.url)
   const key = createTrustedKey({ configured: config.serverKey, file: inState('server.key'), origin })
+  const browser = findBrowser(config.browser)
   const kiosk = createKiosk({
     config,
     version,
@@ -51,7 +52,8 @@ async function run(config: Config) {
     facts: createFacts({ root: '/', now: time.now }),
     time,
     log,
-    browser: findBrowser(config.browser),
+    browser,
+    isLocatedByBrowser: hasLocationService(browser, process.env),
     isWindow: url !== undefined,
     pace: { checkMs: 15_000, patience: 20_000 },
     steady,

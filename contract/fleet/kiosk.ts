@@ -170,6 +170,15 @@ export const hostFunctions = {
     args: { lines: f.int({ min: 1, max: 2000, default: 200 }) },
     reply: z.object({ lines: z.array(z.object({ time: z.string(), level: z.string(), text: z.string() })) }),
   }),
+  /** Reads the position of the machine, from a receiver or the browser's location service. `accuracy`: meters. */
+  locate: defineHostFunction({
+    reply: z.object({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      accuracy: z.number().min(0),
+    }),
+    patience: 45,
+  }),
   /** Starts a command of the list in `hello`, never a shell; its output and run time are limited. */
   run: defineHostFunction({
     args: {
@@ -254,7 +263,14 @@ export const hostAnswer = z.discriminatedUnion('isDone', [
   z.object({ isDone: z.literal(true), reply: z.unknown() }),
   z.object({
     isDone: z.literal(false),
-    reason: z.enum([...kioskErrors, 'device.unsupported', 'general.invalidInput', 'general.timeout', 'general.busy']),
+    reason: z.enum([
+      ...kioskErrors,
+      'screen.noPosition',
+      'device.unsupported',
+      'general.invalidInput',
+      'general.timeout',
+      'general.busy',
+    ]),
     detail: z.string().max(500),
   }),
 ])

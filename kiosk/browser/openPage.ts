@@ -15,7 +15,12 @@ export type Page = {
   evaluate(expression: string, ms: number): Promise<unknown>
   /** Takes a screenshot as base64 JPEG or PNG; the longer side is at most `longest` pixels. */
   picture(longest: number, type: 'jpeg' | 'png'): Promise<{ data: string; width: number; height: number }>
+  /** Asks the browser's location service, with the permission for the player's origin only; null = no position. */
+  position(): Promise<{ lat: number; lng: number; accuracy: number } | null>
 }
+
+/** Milliseconds that the browser's location service has. */
+const locatingMs = 30_000
 
 type Options = {
   url: string
@@ -40,6 +45,12 @@ const context = z.object({
     auxData: z.object({ frameId: z.string().optional(), isDefault: z.boolean().optional() }).optional(),
   }),
 })
+const located = z.object({ lat: z.number(), lng: z.number(), accuracy: z.number() }).nullable()
+const locate = `new Promise(resolve => navigator.geolocation.getCurrentPosition(
+  ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: Math.round(coords.accuracy) }),
+  () => resolve(null),
+  { enableHighAccuracy: true, timeout: ${locatingMs}, maximumAge: 60000 },
+))`
 const windowOf = z.object({ windowId: z.number() })
 const sizes = z.object({ width: z.number(), height: z.number(), isFilled: z.boolean() })
 const measure =
@@ -97,6 +108,13 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
     return result.value
   }
 
+  async function position() {
+    await pipe.send('Browser.grantPermissions', { permissions: ['geolocation'], origin })
+    const options = { expression: locate, returnByValue: true, awaitPromise: true }
+    const { result } = evaluated.parse(await send('Runtime.evaluate', options, locatingMs + 5_000))
+    return located.parse(result.value ?? null)
+  }
+
   async function fill() {
     const { width, height, isFilled } = sizes.parse(await evaluate(measure, 10_000))
     if (isFilled) return
@@ -112,6 +130,7 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
   return {
     fill,
     evaluate,
+    position,
     open: async () => !navigated.parse(await send('Page.navigate', { url }, 60_000)).errorText,
     async reload() {
       // A page in an endless loop would never process the reload.

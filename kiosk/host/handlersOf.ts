@@ -9,6 +9,7 @@ import type { Time } from '#kiosk/state/createTime.ts'
 import type { Updater } from '#kiosk/update/createUpdater.ts'
 import { createSwitch } from './createSwitch.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
+import { locationHandlers } from './locationHandlers.ts'
 import { measureSpeed } from './measureSpeed.ts'
 import { powerHandlers } from './powerHandlers.ts'
 import { runHandlers } from './runHandlers.ts'
@@ -19,6 +20,8 @@ export type HostDeps = {
   origin: string
   steady(): number
   machine: Machine
+  /** The browser finds its position by a service of its own. */
+  isLocatedByBrowser: boolean
   updater: Updater | null
   carried: Pick<HostHandlers, 'carried' | 'readCarried'>
   facts(): HostFacts
@@ -98,6 +101,7 @@ export function handlersOf(deps: HostDeps): HostHandlers {
     ...(screen && screenHandlers(screen, () => page().fill())),
     ...(commands.length > 0 && runHandlers(machine.tools, commands)),
     ...(updater && { install: updater.install, versions: async () => updater.versions() }),
+    ...locationHandlers(machine.receiver, deps.isLocatedByBrowser ? page : null),
     ...carried,
     ...powerHandlers(deps),
   }

@@ -3,6 +3,7 @@ import { findLight, type Light } from './brightness.ts'
 import { type AllowedCommand, readCommands } from './commands.ts'
 import { createTools, type Tools } from './createTools.ts'
 import { type Darkness, findDarkness } from './darkness.ts'
+import { findReceiver, type LocationReceiver } from './location.ts'
 import { findPower, type Power } from './power.ts'
 import type { Screen } from './Screen.ts'
 import { findSoundCard, type SoundCard } from './volume.ts'
@@ -18,6 +19,7 @@ export type Machine = {
   screen: Screen | null
   darkness: Darkness
   power: Power | null
+  receiver: LocationReceiver | null
   commands: AllowedCommand[]
 }
 
@@ -35,6 +37,7 @@ export async function findMachine(config: Config, env: Env, root: string): Promi
     screen: await findScreen(tools, isWayland),
     darkness: await findDarkness(tools, light, isWayland),
     power: findPower(tools, root, config.mayRestartMachine),
+    receiver: await findReceiver(tools),
     commands: readCommands(config.commands),
   }
 }

@@ -25,7 +25,8 @@ export function capabilitiesOf(document: Document, host: Host | null): Capabilit
     restart: true,
     sleep: true,
     host: true,
-    location: document.defaultView?.navigator.geolocation !== undefined,
+    // Nobody answers the permission prompt of a kiosk, so only its own position counts.
+    location: host ? host.can('locate') : document.defaultView?.navigator.geolocation !== undefined,
     speedTest: true,
     programs: true,
     format: true,

@@ -131,7 +131,8 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
         restartSoon: () => deferred.push(screen.reload),
         measureSpeed: () => measureSpeed(deps),
         async position() {
-          if (!deps.geolocation) throw new Error('device.unsupported')
+          if (host?.can('locate')) return host.call('locate', {})
+          if (host || !deps.geolocation) throw new Error('device.unsupported')
           return findPosition(deps.geolocation)
         },
         dropFiles,

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostFacts } from '#contract/fleet/kiosk.ts'
+import type { Page } from '#kiosk/browser/openPage.ts'
+import { hasLocationService } from '#kiosk/findBrowser.ts'
 import { createSwitch } from '#kiosk/host/createSwitch.ts'
+import { locationHandlers } from '#kiosk/host/locationHandlers.ts'
 import { powerHandlers } from '#kiosk/host/powerHandlers.ts'
 import { screenHandlers } from '#kiosk/host/screenHandlers.ts'
 import { findLight } from '#kiosk/machine/brightness.ts'
@@ -12,6 +15,7 @@ import { argumentsOf, readCommands } from '#kiosk/machine/commands.ts'
 import { createFacts } from '#kiosk/machine/createFacts.ts'
 import { createTools } from '#kiosk/machine/createTools.ts'
 import { findDarkness } from '#kiosk/machine/darkness.ts'
+import { findReceiver } from '#kiosk/machine/location.ts'
 import { findSoundCard } from '#kiosk/machine/volume.ts'
 import { wlrRandr } from '#kiosk/machine/wlrRandr.ts'
 import { xrandr } from '#kiosk/machine/xrandr.ts'
@@ -137,6 +141,40 @@ test('a rung that fails leaves the one above it', async () => {
     cec: { set: () => Promise.reject(new Error('no answer')) },
   })
   expect(await display.set({ isOn: false })).toEqual({ isOn: false, rung: 'dpms' })
+})
+
+const gpsd = (devices: string, ...more: string[]) =>
+  ['{"class":"VERSION","release":"3.22"}', `{"class":"DEVICES","devices":[${devices}]}`, ...more].join('\n')
+const receiver = '{"path":"/dev/ttyACM0"}'
+const asking = '-w -n 20 -x 25'
+
+test('the receiver of gpsd tells the newest fix', async () => {
+  const fix = '{"class":"TPV","mode":3,"lat":48.1402,"lon":11.5801,"eph":7.6}'
+  const before = '{"class":"TPV","mode":1}\n{"class":"TPV","mode":2,"lat":48.1,"lon":11.5}'
+  const read = gpsd(receiver, before, fix, '{"class":"TPV","mode":3,"la')
+  const tools = recordedTools({ gpspipe: { '-w -n 3': gpsd(receiver), [asking]: read } })
+  const handlers = locationHandlers(await findReceiver(tools), null)
+  expect(await handlers.locate?.({})).toEqual({ lat: 48.1402, lng: 11.5801, accuracy: 8 })
+})
+
+test('a receiver without a fix is refused, unless the browser knows the position', async () => {
+  const tools = recordedTools({
+    gpspipe: { '-w -n 3': gpsd(receiver), [asking]: gpsd(receiver, '{"class":"TPV","mode":1}') },
+  })
+  const found = await findReceiver(tools)
+  await expect(locationHandlers(found, null).locate?.({})).rejects.toThrow('screen.noPosition')
+  const position = { lat: 1, lng: 2, accuracy: 3 }
+  const page = { position: async () => position } as unknown as Page
+  expect(await locationHandlers(found, () => page).locate?.({})).toEqual(position)
+})
+
+test('a machine without a receiver does not offer its position', async () => {
+  const missing = [{}, { gpspipe: { '-w -n 3': gpsd('') } }, { gpspipe: {} }]
+  for (const tools of missing) expect(await findReceiver(recordedTools(tools))).toBeNull()
+  expect(locationHandlers(null, null)).toEqual({})
+  expect(hasLocationService('/usr/bin/chromium', {})).toBe(false)
+  expect(hasLocationService('/usr/bin/chromium', { GOOGLE_API_KEY: 'key' })).toBe(true)
+  expect(hasLocationService('/usr/bin/google-chrome-stable', {})).toBe(true)
 })
 
 test('a machine that cannot be set to wake is not switched off for a while', async () => {

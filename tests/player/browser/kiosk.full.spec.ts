@@ -2,8 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
+import type { Pipe } from '#kiosk/browser/createPipe.ts'
 import { createSupervisor, type Supervisor } from '#kiosk/browser/createSupervisor.ts'
 import { launchBrowser } from '#kiosk/browser/launchBrowser.ts'
 import { createCarried } from '#kiosk/carried/createCarried.ts'
@@ -33,6 +35,7 @@ let sticks: string
 let keeper: Supervisor
 let reports: Reports
 let device: Device
+let pipe: Pipe
 
 const readDevice = () => admin.resources.device.one(device.id)
 
@@ -52,14 +55,17 @@ test.beforeAll(async ({ marquee }) => {
   keeper = createSupervisor({
     url: config.url,
     isWindow: false,
-    launch: () =>
-      launchBrowser({
+    launch() {
+      const browser = launchBrowser({
         program: browserOfTests(),
         profile: join(state, 'profile'),
         isWindow: false,
         isWayland: false,
         flags: ['--no-sandbox', '--disable-gpu'],
-      }),
+      })
+      pipe = browser.pipe
+      return browser
+    },
     onCall: createHostDesk({ handlers: () => handlers, warn }),
     onCrash: warn,
     onEnded: warn,
@@ -70,6 +76,7 @@ test.beforeAll(async ({ marquee }) => {
     origin: new URL(config.url).origin,
     steady: () => performance.now(),
     machine: await findMachine(config, process.env, '/'),
+    isLocatedByBrowser: true,
     updater: null,
     carried: createCarried({ folders: [sticks], key, refused: warn }),
     facts: createFacts({ root: '/', now: time.now }),
@@ -115,6 +122,22 @@ test('a screenshot is taken by the machine', async () => {
   const { commandId } = await admin.services.control.screenshot({ id: device.id })
   const read = () => admin.resources.deviceCommand.one(commandId)
   await expect.poll(async () => (await read()).state).toBe('success')
+})
+
+test('the browser of the kiosk tells its position without a prompt', async () => {
+  const { targetInfos } = z
+    .object({ targetInfos: z.array(z.object({ targetId: z.string(), type: z.string() })) })
+    .parse(await pipe.send('Target.getTargets'))
+  const targetId = targetInfos.find(({ type }) => type === 'page')?.targetId
+  const { sessionId } = z
+    .object({ sessionId: z.string() })
+    .parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }))
+  const place = { latitude: 48.14, longitude: 11.58, accuracy: 12 }
+  await pipe.send('Emulation.setGeolocationOverride', place, { sessionId })
+  const { commandId } = await admin.services.control.locationPush({ id: device.id })
+  const read = () => admin.resources.deviceCommand.one(commandId)
+  await expect.poll(async () => (await read()).state).toBe('success')
+  expect((await read()).reply).toEqual({ lat: 48.14, lng: 11.58, accuracy: 12 })
 })
 
 test('what is brought on a stick is shown without the server, and told once it is back', async ({ marquee }) => {
