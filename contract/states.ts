@@ -54,7 +54,16 @@ export const deviceStates = defineStates('device', {
 export type DeviceState = (typeof deviceStates.all)[number]
 
 /** Device state shown to users: the first one that applies (rules/devices/visibleState.ts). */
-export const visibleStates = ['arrears', 'offOnPurpose', 'offline', 'sleeping', 'abnormal', 'idle', 'normal'] as const
+export const visibleStates = [
+  'arrears',
+  'offOnPurpose',
+  'connecting',
+  'offline',
+  'sleeping',
+  'abnormal',
+  'idle',
+  'normal',
+] as const
 export type VisibleState = (typeof visibleStates)[number]
 
 /** A send, or a change of a plan, that another account has to approve. */

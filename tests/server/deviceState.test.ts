@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { visibleStates } from '#contract/states.ts'
+import { createNewcomers } from '#server/devices/session/createNewcomers.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -22,6 +23,8 @@ const list = async (more: Record<string, unknown> = {}) =>
 const moments = ['-1 minute', '-20 minutes', '-31 minutes', '-6 years', '1 hour', null]
 const values: Readonly<Record<string, readonly (string | number | boolean | null)[]>> = {
   status: ['online', 'online', 'offline', 'sleeping'],
+  createTime: ['-1 second', '-2 minutes'],
+  lastSeen: [null, '-1 minute'],
   behindSince: [null, null, ...moments.slice(0, 3)],
   sharedTime: [null, null, null, ...moments.slice(0, 3)],
   intime: [null, '-1 year', '-4 years'],
@@ -40,7 +43,8 @@ const values: Readonly<Record<string, readonly (string | number | boolean | null
     '{"isSoundBlocked":false,"isStorageKept":true,"isStorageFull":false,"isClockRight":false,"folded":0,"dropped":0,"crashes":0}',
   ],
 }
-const isMoment = (name: string) => ['behindSince', 'sharedTime', 'intime', 'renewaltime'].includes(name)
+const isMoment = (name: string) =>
+  ['createTime', 'lastSeen', 'behindSince', 'sharedTime', 'intime', 'renewaltime'].includes(name)
 
 /** Deterministic random numbers. */
 function createDice(seed: number) {
@@ -85,12 +89,42 @@ test('a device whose service began on a 29 February is in arrears from 1 March o
     [new Date(Date.now() - 1000).toISOString(), 'offline'],
   ]) {
     await sql`
-      INSERT INTO "device" ("id", "code", "name", "ownerId", "intime") VALUES (${id}, 'x', 'Leap', ${await server.idOf('owner')}, ${intime})
+      INSERT INTO "device" ("id", "code", "name", "ownerId", "intime", "lastSeen")
+      VALUES (${id}, 'x', 'Leap', ${await server.idOf('owner')}, ${intime}, now())
       ON CONFLICT ("id") DO UPDATE SET "intime" = excluded."intime"
     `.execute(server.parts.db)
     expect((await list()).map(record => record.state)).toEqual([state])
     expect(await list({ state })).toHaveLength(1)
   }
+  await sql`DELETE FROM "device"`.execute(server.parts.db)
+})
+
+test('a paired device is connecting until it reports, and offline after two minutes without a report', async () => {
+  const screen = await pairScreen(server, owner, 'New')
+  const state = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${screen.id}`)).state
+  const announced: string[] = []
+  const publish = {
+    ...server.parts.publish,
+    changed: (_: string, __: string, rows: { id: string }[]) => announced.push(...rows.map(({ id }) => id)),
+  }
+  let later = 0
+  const announce = createNewcomers({
+    ...server.parts,
+    publish: publish as never,
+    now: () => new Date(Date.now() + later),
+  })
+  await server.parts.db.updateTable('device').set({ lastSeen: null, status: 'offline' }).execute()
+  expect(await state()).toBe('connecting')
+  await announce()
+  expect(announced).toEqual([])
+  later = 121_000
+  await announce()
+  await announce()
+  expect(announced).toEqual([screen.id])
+  await sql`UPDATE "device" SET "createTime" = now() - interval '2 minutes'`.execute(server.parts.db)
+  expect(await state()).toBe('offline')
+  await screen.beat()
+  expect(await state()).toBe('idle')
   await sql`DELETE FROM "device"`.execute(server.parts.db)
 })
 

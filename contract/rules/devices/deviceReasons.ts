@@ -14,6 +14,7 @@ export const reasonLevels = {
   disabled: 'notice',
   twoMachines: 'problem',
   offline: 'problem',
+  connecting: 'notice',
   neverSeen: 'notice',
   off: 'notice',
   sleeping: 'notice',
@@ -50,6 +51,8 @@ export type ReasonFacts = {
   off?: { until: string | null } | null
   enabled: boolean
   lastSeen: Date | null
+  /** When the device was paired. */
+  createTime: Date | null
   intime: Date | null
   renewaltime: Date | null
   /** Since when the device runs an outdated manifest; null = the manifest is up to date. */
@@ -70,6 +73,8 @@ export type ReasonFacts = {
   browser: string | null
 }
 
+/** Time that a newly paired device has for its first report. */
+export const connectingMs = 2 * 60_000
 /** Smaller clock deviations are harmless. */
 export const clockToleranceMs = 120_000
 /** Time allowed for downloading what was sent. */
@@ -98,13 +103,15 @@ function serviceReasons({ enabled, ...service }: ReasonFacts, now: Date): Device
   ]
 }
 
-function presenceReasons({ status, off, lastSeen, playing }: ReasonFacts, now: Date): DeviceReason[] {
+function presenceReasons({ status, off, lastSeen, createTime, playing }: ReasonFacts, now: Date): DeviceReason[] {
   if (off && (status !== 'offline' || !isOverdue(off, now))) {
     return [{ id: 'off', ...(off.until && { at: off.until }) }]
   }
   if (status === 'sleeping') return [{ id: 'sleeping' }]
   if (status === 'online') return playing?.programId ? [] : [{ id: 'idle' }]
-  return [lastSeen ? { id: 'offline', at: lastSeen.toISOString() } : { id: 'neverSeen' }]
+  if (lastSeen) return [{ id: 'offline', at: lastSeen.toISOString() }]
+  const isNew = createTime !== null && now.getTime() - createTime.getTime() < connectingMs
+  return [{ id: isNew ? 'connecting' : 'neverSeen' }]
 }
 
 /** Whether the device should have turned on by now, as it announced. */

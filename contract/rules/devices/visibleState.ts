@@ -4,6 +4,7 @@ import { type DeviceReason, type ReasonId, reasonLevels } from './deviceReasons.
 const ownStates: readonly (readonly [ReasonId, VisibleState])[] = [
   ['arrears', 'arrears'],
   ['off', 'offOnPurpose'],
+  ['connecting', 'connecting'],
   ['neverSeen', 'offline'],
   ['offline', 'offline'],
   ['sleeping', 'sleeping'],

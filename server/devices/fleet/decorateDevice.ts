@@ -11,6 +11,7 @@ export function decorateDevice(record: Device, { time, now, config }: Pick<Conte
     ...record,
     newestVersion: config.version,
     lastSeen: instant(record.lastSeen),
+    createTime: instant(record.createTime),
     intime: instant(record.intime),
     renewaltime: instant(record.renewaltime),
     behindSince: instant(record.behindSince),

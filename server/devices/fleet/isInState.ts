@@ -4,6 +4,7 @@ import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import {
   behindToleranceMs,
   clockToleranceMs,
+  connectingMs,
   hotFrom,
   sharedToleranceMs,
 } from '#contract/rules/devices/deviceReasons.ts'
@@ -26,6 +27,7 @@ function stateAt(now: Date): RawBuilder<string> {
   const at = sql`${now}::timestamptz`
   return sql<string>`CASE
     WHEN ${serviceEnd} <= ${at} THEN 'arrears'
+    WHEN "status" = 'offline' AND "lastSeen" IS NULL AND "createTime" > ${at} - ${milliseconds(connectingMs)} THEN 'connecting'
     WHEN "status" = 'offline' THEN 'offline'
     WHEN "status" = 'sleeping' THEN 'sleeping'
     WHEN "health" ->> 'isClockRight' = 'false' OR abs("timeDeviation") > ${clockToleranceMs}

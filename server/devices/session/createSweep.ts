@@ -10,6 +10,7 @@ import { deleteOldFailures } from '#server/devices/pairing/pairingLimit.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { checkWaves, endDueEmergencies, expirePublications, pollFeeds } from '#server/publishing/index.ts'
+import { createNewcomers } from './createNewcomers.ts'
 import { closeSilent } from './onlineSpans.ts'
 
 /** Milliseconds without a heartbeat after which a screen is offline (rules, Publishing 6). */
@@ -32,6 +33,7 @@ export type Sweep = {
 
 export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): Sweep {
   const { db, now, publish } = parts
+  const announceLateNewcomers = createNewcomers(parts)
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
@@ -57,6 +59,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   async function run() {
     await markSilent(isFirst ? 'serverStop' : 'silent')
     isFirst = false
+    await announceLateNewcomers()
     await rollUpSpans(parts)
     if (await hasJumped(parts)) return
     announceCommands(publish, await expireCommands(parts))

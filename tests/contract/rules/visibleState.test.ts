@@ -9,6 +9,7 @@ const well: ReasonFacts = {
   off: null,
   enabled: true,
   lastSeen: ago(0),
+  createTime: ago(60),
   intime: ago(60),
   renewaltime: null,
   behindSince: null,
@@ -44,6 +45,14 @@ describe('the state of a device', () => {
     ['that said nothing of what it plays', { playing: null }, 'idle', ['idle']],
     ['that is silent', { status: 'offline' }, 'offline', ['offline']],
     ['that never connected', { status: 'offline', lastSeen: null }, 'offline', ['neverSeen']],
+    ['that was just paired', { status: 'offline', lastSeen: null, createTime: ago(1.9) }, 'connecting', ['connecting']],
+    [
+      'that was paired two minutes ago',
+      { status: 'offline', lastSeen: null, createTime: ago(2) },
+      'offline',
+      ['neverSeen'],
+    ],
+    ['that was just paired and seen', { status: 'offline', createTime: ago(1) }, 'offline', ['offline']],
     ['that sleeps', { status: 'sleeping' }, 'sleeping', ['sleeping']],
     ['whose service is over, though it plays', { renewaltime: ago(1) }, 'arrears', ['arrears']],
     [

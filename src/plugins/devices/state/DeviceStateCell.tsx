@@ -3,6 +3,7 @@ import {
   CheckCircleFilled,
   DisconnectOutlined,
   EyeInvisibleOutlined,
+  LoadingOutlined,
   MoonFilled,
   PauseCircleOutlined,
   StopOutlined,
@@ -23,6 +24,7 @@ const State = statusCell<VisibleState>('device.state', {
   abnormal: { tone: 'error', icon: WarningFilled },
   sleeping: { tone: 'warning', icon: MoonFilled },
   offOnPurpose: { tone: 'neutral', icon: EyeInvisibleOutlined },
+  connecting: { tone: 'neutral', icon: LoadingOutlined },
   offline: { tone: 'neutral', icon: DisconnectOutlined },
   arrears: { tone: 'error', icon: StopOutlined },
 })
