@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
+import type { OnAirRow as OnAirRowRecord } from '#contract/services/publishing/onAir.ts'
 import { OnAirRow } from '#src/plugins/sending/onAir/OnAirRow.tsx'
 import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
@@ -10,23 +11,35 @@ import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 afterEach(cleanup)
 
+function renderRow(more: Partial<OnAirRowRecord>, language = 'en-US') {
+  const row = { id: 'd', name: 'Lobby', timeZone: ownZone(), status: null, playing: null, candidates: [], ...more }
+  const [place] = plannedRowsOf({ rows: [row], plans: [] }, ownZone())
+  const nothing = () => {}
+  render(
+    <ul>
+      <OnAirRow
+        {...{ place, index: 0, total: 1, top: 0, view: 'day', at: from, cursor: null }}
+        period={{ from, to: from + 86_400_000, ticks: [from] }}
+        act={{ point: nothing, focus: nothing, open: nothing }}
+        words={{ t: i18next.t, format: createFormat(language, 'UTC') }}
+      />
+    </ul>,
+  )
+}
+const from = Date.parse('2026-06-01T00:00:00Z')
+
+test('a device that is offline is marked in words; a group and a device that is online are not', () => {
+  renderRow({ status: 'offline' })
+  expect(document.querySelector('.onair-offline')).not.toBeNull()
+  cleanup()
+  for (const status of ['online', 'sleeping', null]) renderRow({ status })
+  expect(document.querySelector('.onair-offline')).toBeNull()
+})
+
 test('the zone of a screen with another clock is named in every language', () => {
   const [timeZone, city] = ownZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'Kolkata'] : ['Asia/Tokyo', 'Tokyo']
-  const row = { id: 'd', name: 'Lobby', timeZone, status: null, playing: null, candidates: [] }
-  const [place] = plannedRowsOf({ rows: [row], plans: [] }, ownZone())
-  const from = Date.parse('2026-06-01T00:00:00Z')
-  const nothing = () => {}
   for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {
-    render(
-      <ul>
-        <OnAirRow
-          {...{ place, index: 0, total: 1, top: 0, view: 'day', at: from, cursor: null }}
-          period={{ from, to: from + 86_400_000, ticks: [from] }}
-          act={{ point: nothing, focus: nothing, open: nothing }}
-          words={{ t: i18next.t, format: createFormat(language, 'UTC') }}
-        />
-      </ul>,
-    )
+    renderRow({ timeZone }, language)
     expect(screen.getByText(new RegExp(`${city} \\(`)), language).toBeTruthy()
     cleanup()
   }

@@ -6,6 +6,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MomentSlider } from './MomentSlider.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
@@ -39,7 +40,7 @@ export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, on
           onClick={() => setChosen(index - 1)}
         />
         <span aria-live="polite">
-          <bdi>{place?.name ?? ''}</bdi>{' '}
+          <bdi>{place?.name ?? ''}</bdi> {place && <OfflineMark {...{ place, t }} />}
           <span>{t('position', { at: format.number(index + 1), of: format.number(total) })}</span>
         </span>
         <Button

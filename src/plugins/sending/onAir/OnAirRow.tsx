@@ -4,6 +4,7 @@ import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { EmergencyMark } from './emergencies/EmergencyMark.tsx'
 import { emergencyAt } from './emergencies/emergenciesIn.ts'
 import { emergencyName } from './emergencies/emergencyWords.ts'
+import { OfflineMark } from './OfflineMark.tsx'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import type { Period, View } from './period.ts'
 import { type PlannedRow, shownOf, stretchAt } from './programOf.ts'
@@ -39,6 +40,7 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
           <div className="onair-name">
             <bdi title={place.name}>{place.name}</bdi>
             <span className="onair-name-at">
+              <OfflineMark {...{ place, t }} />
               {emergency ? (
                 <>
                   <EmergencyMark isDrill={emergency.isDrill} /> <bdi>{emergencyName(emergency, t)}</bdi>

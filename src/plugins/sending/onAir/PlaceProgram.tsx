@@ -71,6 +71,7 @@ export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) 
           />
         )}
       </header>
+      {place.status === 'offline' && <p>{t('offlineThere')}</p>}
       {isElsewhere(place.zone, at) && <p>{t('zoneThere', { zone: zoneWords(place.zone, i18n.language) })}</p>}
       <ol>
         {stretches.map(({ stretch, over }) => {

@@ -20,6 +20,9 @@ const preloaded = 25
 /** Debounce of live changes, in ms. */
 const burst = 500
 
+/** Wait after a change of devices, whose state changes often, in ms. */
+const stateWait = 30_000
+
 /** Rows computed once per response. */
 const cache = new WeakMap<Answer, PlannedRow[]>()
 
@@ -99,14 +102,28 @@ export function presentOf(now: Instant, newest: Instant): Instant {
 export function useOnAirRefresh() {
   const refresh = useFreshCalls(onAir)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onBurst = useEffectEvent(() => void refresh())
   function wait() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onBurst(), burst)
   }
+  function waitLonger() {
+    later.current ??= setTimeout(() => {
+      later.current = undefined
+      onBurst()
+    }, stateWait)
+  }
   useLive('playTime', wait)
   useLive('resources', ({ resource, type }) => {
     if (resource === 'emergency' || (resource === 'device' && type !== 'updated')) wait()
+    else if (resource === 'device') waitLonger()
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(later.current)
+    },
+    [],
+  )
 }

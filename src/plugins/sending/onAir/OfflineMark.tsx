@@ -1,0 +1,16 @@
+import { DisconnectOutlined } from '@ant-design/icons'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import type { PlannedRow } from './programOf.ts'
+import type { Words } from './whyOf.ts'
+
+type Props = { place: Pick<PlannedRow, 'status'>; t: Words['t'] }
+
+/** Marks a device that is offline: the row shows its plans, which it may not have received. Nothing for others. */
+export function OfflineMark({ place, t }: Props) {
+  if (place.status !== 'offline') return null
+  return (
+    <span className="onair-offline" title={t('offlineThere')}>
+      {decorative(<DisconnectOutlined aria-hidden />)} {t('offline')}
+    </span>
+  )
+}
