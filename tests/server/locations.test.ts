@@ -19,20 +19,26 @@ afterAll(() => server.close())
 const place = (screen: TestScreen, values: Record<string, unknown>, client = owner) =>
   client.post<Device>('/xboot/equipment/edit', { id: screen.id, ...values })
 const all = async (client = owner) =>
-  resultOf(await client.get<{ devices: LocatedDevice[]; without: number }>('/xboot/location/getAll'))
+  resultOf(
+    await client.get<{ devices: LocatedDevice[]; without: number; unlocated: LocatedDevice[] }>(
+      '/xboot/location/getAll',
+    ),
+  )
 const shanghai = { lat: 31.2304, lng: 121.4737 }
 
 test('a place that a person gave is listed with its source and time, for those alone who see the device', async () => {
   const screen = await pairScreen(server, owner, 'Placed')
   const before = await all()
+  expect(before.unlocated.map(({ name }) => name)).toContain('Placed')
   const placed = resultOf(await place(screen, { ...shanghai, city: 'Shanghai', country: 'China' }))
   expect(placed).toMatchObject({ placeSource: 'person', placeTime: expect.stringMatching(/^\d{4}-/) })
-  const { devices, without } = await all()
+  const { devices, without, unlocated } = await all()
   expect(devices).toContainEqual(
     expect.objectContaining({ id: screen.id, name: 'Placed', status: 'offline', ...shanghai, city: 'Shanghai' }),
   )
   expect(without).toBe(before.without - 1)
-  expect(await all(other)).toEqual({ devices: [], without: 0 })
+  expect(unlocated.map(({ name }) => name)).not.toContain('Placed')
+  expect(await all(other)).toEqual({ devices: [], without: 0, unlocated: [] })
   expect((await all(server.admin)).devices.map(({ id }) => id)).toContain(screen.id)
 })
 

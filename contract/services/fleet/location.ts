@@ -8,6 +8,8 @@ const ofMap = { page: 'map', perm: 'view' } as const
 
 /** Maximum number of devices in one answer. */
 export const mostLocated = 50_000
+/** Maximum number of devices without a location in one answer. */
+export const mostUnlocated = 500
 
 const coordinates = { lat: z.number(), lng: z.number() }
 
@@ -31,13 +33,14 @@ export const location = defineService({
   path: '/location',
   calls: {
     /**
-     * Devices with coordinates (WGS-84), an address or a city; `without`: number of devices that have none of these.
+     * Devices with coordinates (WGS-84), an address or a city; `without`: number of devices that have none of these,
+     * and `unlocated`: the first of them by name.
      */
     getAll: {
       method: 'GET',
       path: 'getAll',
       access: ofMap,
-      result: z.object({ devices: z.array(locatedDevice), without: z.number() }),
+      result: z.object({ devices: z.array(locatedDevice), without: z.number(), unlocated: z.array(locatedDevice) }),
     },
     /** The configured background map; null: only the built-in outline of land. */
     background: {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { toDatum } from '#contract/rules/locations/datum.ts'
-import { type LocatedDevice, location, mostLocated } from '#contract/services/fleet/location.ts'
+import { type LocatedDevice, location, mostLocated, mostUnlocated } from '#contract/services/fleet/location.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { deviceBehavior } from '#server/devices/fleet/deviceBehavior.ts'
 import { serve } from '#server/kernel/behave.ts'
@@ -12,14 +12,17 @@ const isLocated = sql<boolean>`("lat" IS NOT NULL OR "address" <> '' OR "city" <
 
 export const locationHandlers = serve(location, {
   async getAll(_input, context) {
-    const devices = await sql<LocatedDevice>`
-      SELECT "id", "name", "status", "country", "province", "city", "address", "lat"::float8, "lng"::float8
-      FROM "device" WHERE ${visible(context)} AND ${isLocated} ORDER BY "name", "id" LIMIT ${mostLocated}
-    `.execute(context.db)
+    const read = (condition: RawBuilder<boolean>, most: number) =>
+      sql<LocatedDevice>`
+        SELECT "id", "name", "status", "country", "province", "city", "address", "lat"::float8, "lng"::float8
+        FROM "device" WHERE ${visible(context)} AND ${condition} ORDER BY "name", "id" LIMIT ${most}
+      `.execute(context.db)
+    const devices = await read(isLocated, mostLocated)
+    const unlocated = await read(sql<boolean>`${isLocated} IS NOT TRUE`, mostUnlocated)
     const all = await sql<{ count: number }>`
       SELECT count(*) AS "count" FROM "device" WHERE ${visible(context)} AND ${isLocated} IS NOT TRUE
     `.execute(context.db)
-    return { devices: devices.rows, without: Number(all.rows[0]?.count ?? 0) }
+    return { devices: devices.rows, without: Number(all.rows[0]?.count ?? 0), unlocated: unlocated.rows }
   },
   async background(_input, { settings, db }) {
     const found = await settings.find('map', { db })

@@ -9,6 +9,7 @@ import { useLoaded } from '#src/core/calls/useLoaded.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
+import { CoordinatesInput } from './CoordinatesInput.tsx'
 import type { DeviceLocation } from './locationNames.ts'
 import { PinMap } from './map/PinMap.tsx'
 
@@ -23,6 +24,8 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
   const { t } = useTranslation(['places', 'resources', 'ui'])
   const { mutateAsync: update } = useUpdate(quiet)
   const [half, setHalf] = useState<Half>({ lat: numberOf(device.lat), lng: numberOf(device.lng) })
+  /** Incremented to clear the field that reads coordinates from a text. */
+  const [cleared, setCleared] = useState(0)
   const [datum, setDatum] = useState<Datum>('WGS-84')
   const [texts, setTexts] = useState(() => Object.fromEntries(words.map(name => [name, device[name] ?? ''])))
   const [isZoneWanted, setZoneWanted] = useState(false)
@@ -38,6 +41,11 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
     const next = { ...typed, ...change }
     const whole = pointOf(next)
     setHalf(whole ? fromDatum(whole, datum) : next)
+    setCleared(cleared + 1)
+  }
+  const pick = (picked: Point) => {
+    setHalf(picked)
+    setCleared(cleared + 1)
   }
 
   async function save() {
@@ -76,7 +84,7 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
       <Form layout="vertical" component={false}>
         <div className="place-modal">
           <div className="place-modal-map">
-            <PinMap point={point} label={t('places:pick')} onPick={setHalf} />
+            <PinMap point={point} label={t('places:pick')} onPick={pick} />
           </div>
           <p className="places-address">{t('places:pickNote')}</p>
           <Segmented
@@ -85,6 +93,7 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
             onChange={setDatum}
             options={datums.map(value => ({ value, label: t(`places:datums.${value}`) }))}
           />
+          <CoordinatesInput key={cleared} onRead={read => setHalf(fromDatum(read, datum))} />
           <div className="place-modal-row">
             {(['lat', 'lng'] as const).map(name => (
               <Form.Item

@@ -1,4 +1,4 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Datum, toDatum } from '#contract/rules/locations/datum.ts'
@@ -12,7 +12,7 @@ import { Marks } from './map/Marks.tsx'
 import { useMapView } from './map/useMapView.ts'
 import { mapPointOf } from './map/view.ts'
 import { WorldMap } from './map/WorldMap.tsx'
-import { type Chosen, TownList } from './TownList.tsx'
+import { type Chosen, TownList, unlocatedOf } from './TownList.tsx'
 import './places.css'
 
 /** Polling interval in ms; long, because a response may contain thousands of devices. */
@@ -30,6 +30,7 @@ export default function MapPage() {
         <LocatedDevices
           devices={found.data.devices}
           without={found.data.without}
+          unlocated={found.data.unlocated}
           background={background.data ?? null}
         />
       ) : found.error ? (
@@ -48,15 +49,25 @@ const marksOf = (devices: readonly LocatedDevice[], datum: Datum): Marked[] =>
   )
 
 type Below = ResultFor<typeof location, 'background'>
-type LocatedDevicesProps = { devices: readonly LocatedDevice[]; without: number; background: Below }
+type LocatedDevicesProps = {
+  devices: readonly LocatedDevice[]
+  /** Number of devices without a location. */
+  without: number
+  /** The first of them. */
+  unlocated: readonly LocatedDevice[]
+  background: Below
+}
 
-function LocatedDevices({ devices, without, background }: LocatedDevicesProps) {
+function LocatedDevices({ devices, without, unlocated, background }: LocatedDevicesProps) {
   const { t } = useTranslation('places')
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const datum = background?.datum ?? 'WGS-84'
   const marks = useMemo(() => marksOf(devices, datum), [devices, datum])
-  const byId = useMemo(() => new Map(devices.map(device => [device.id, device])), [devices])
+  const byId = useMemo(
+    () => new Map([...devices, ...unlocated].map(device => [device.id, device])),
+    [devices, unlocated],
+  )
   const map = useMapView(box, marks)
   const level = useDeferredValue(levelOf(map.view.scale))
   const clusters = useMemo(() => clustersOf(marks, level), [marks, level])
@@ -71,7 +82,18 @@ function LocatedDevices({ devices, without, background }: LocatedDevicesProps) {
 
   return (
     <>
-      {without > 0 && <Alert type="info" showIcon message={t('without', { count: without })} />}
+      {without > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          message={t('without', { count: without })}
+          action={
+            <Button size="small" onClick={() => choose(unlocatedOf(unlocated))}>
+              {t('showUnlocated')}
+            </Button>
+          }
+        />
+      )}
       <div className="places-body">
         <WorldMap box={box} map={map} label={t('mapLabel')} background={background}>
           <Marks
@@ -82,7 +104,7 @@ function LocatedDevices({ devices, without, background }: LocatedDevicesProps) {
             onChoose={({ key, ids }) => choose({ key, ids, isFromList: false })}
           />
         </WorldMap>
-        <TownList devices={devices} byId={byId} chosen={chosen} onChoose={choose} />
+        <TownList devices={devices} without={without} byId={byId} chosen={chosen} onChoose={choose} />
       </div>
     </>
   )

@@ -12,8 +12,18 @@ import { countsOf, gravest } from './map/clustersOf.ts'
 /** A subset of the devices: those of a cluster or of a place in the list. */
 export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
 
+const unlocatedKey = 'unlocated'
+/** The choice of the devices without a location. */
+export const unlocatedOf = (devices: readonly LocatedDevice[]): Chosen => ({
+  key: unlocatedKey,
+  ids: devices.map(({ id }) => id),
+  isFromList: true,
+})
+
 type Props = {
   devices: readonly LocatedDevice[]
+  /** Number of devices without a location, of which `byId` holds the first. */
+  without: number
   byId: ReadonlyMap<string, LocatedDevice>
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void
@@ -22,16 +32,22 @@ type Props = {
 const page = 100
 
 /** Text alternative to the map: places with their counts, and the devices of a selected place. */
-export function TownList({ devices, byId, chosen, onChoose }: Props) {
+export function TownList({ devices, without, byId, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('places')
   const townList = useMemo(() => townsOf(devices, i18n.language), [devices, i18n.language])
   const open = chosen?.ids.flatMap(id => byId.get(id) ?? []) ?? null
   return (
     <section className="places-list" aria-label={t('list')}>
-      {devices.length === 0 ? (
+      {open ? (
+        <Devices
+          key={chosen?.key}
+          devices={open}
+          total={chosen?.key === unlocatedKey ? without : open.length}
+          title={chosen?.key === unlocatedKey ? t('unlocated') : undefined}
+          onBack={() => onChoose(null)}
+        />
+      ) : devices.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
-      ) : open ? (
-        <Devices key={chosen?.key} devices={open} onBack={() => onChoose(null)} />
       ) : (
         <ul className="places-towns">
           {townList.map(({ name, devices }) => (
@@ -70,7 +86,16 @@ function Counts({ devices }: { devices: readonly LocatedDevice[] }) {
   )
 }
 
-function Devices({ devices, onBack }: { devices: readonly LocatedDevice[]; onBack: () => void }) {
+type DevicesProps = {
+  devices: readonly LocatedDevice[]
+  /** May exceed the number of `devices`. */
+  total: number
+  /** The common place unless given. */
+  title: string | undefined
+  onBack: () => void
+}
+
+function Devices({ devices, total, title, onBack }: DevicesProps) {
   const { t, i18n } = useTranslation('places')
   const [shown, setShown] = useState(page)
   const mayOpen = usePerm('device', 'view')
@@ -80,7 +105,7 @@ function Devices({ devices, onBack }: { devices: readonly LocatedDevice[]; onBac
     <>
       <Flex align="center" justify="space-between" gap={8} wrap>
         <h2 className="places-title">
-          <bdi>{towns.size === 1 && town ? town : t('devices', { count: devices.length })}</bdi>
+          <bdi>{title ?? (towns.size === 1 && town ? town : t('devices', { count: devices.length }))}</bdi>
         </h2>
         <Button size="small" onClick={onBack}>
           {t('allPlaces')}
@@ -99,9 +124,10 @@ function Devices({ devices, onBack }: { devices: readonly LocatedDevice[]; onBac
       </ul>
       {devices.length > shown && (
         <Button block onClick={() => setShown(shown + page)}>
-          {t('more', { count: devices.length - shown })}
+          {t('more', { count: total - shown })}
         </Button>
       )}
+      {devices.length <= shown && total > devices.length && <p>{t('more', { count: total - devices.length })}</p>}
     </>
   )
 }
