@@ -46,6 +46,30 @@ test('an address leads to a section, which is reached by the keyboard, and each 
   await expectAccessible(page)
 })
 
+test('the section of versions lists the updates of the device, and the menu those of all', async () => {
+  await page.goto(`${address}?section=versions`)
+  const versions = page.getByRole('region', { name: 'Versions', exact: true })
+  await expect(versions.getByRole('region', { name: 'Updates' })).toBeVisible({ timeout: 60_000 })
+  for (const name of ['Rollouts', 'Updates']) {
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible({ timeout: 60_000 })
+  }
+})
+
+test('a device that was just paired is connecting until it reports, without a reload', async ({ browser, marquee }) => {
+  const context = await browser.newContext()
+  const fresh = await context.newPage()
+  const code = await openScreen(fresh, marquee.url)
+  await context.setOffline(true)
+  const { id } = await (await createAdmin(marquee.url)).resources.device.create({ code, name: 'Fresh' })
+  await page.goto(`${marquee.url}/device/show/${id}`)
+  await expect(page.getByText('Connecting…').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('It was just paired and has not reported yet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('None of the programs sent to it plays now')).toBeVisible({ timeout: 90_000 })
+  await context.close()
+})
+
 test('a tag is made and given in one dialog, and finds the device in the list', async ({ marquee }) => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Tags', exact: true }).click()
