@@ -169,7 +169,7 @@ test('a receiver without a fix is refused, unless the browser knows the position
 })
 
 test('a machine without a receiver does not offer its position', async () => {
-  const missing = [{}, { gpspipe: { '-w -n 3': gpsd('') } }, { gpspipe: {} }]
+  const missing: Record<string, Record<string, string>>[] = [{}, { gpspipe: { '-w -n 3': gpsd('') } }, { gpspipe: {} }]
   for (const tools of missing) expect(await findReceiver(recordedTools(tools))).toBeNull()
   expect(locationHandlers(null, null)).toEqual({})
   expect(hasLocationService('/usr/bin/chromium', {})).toBe(false)
