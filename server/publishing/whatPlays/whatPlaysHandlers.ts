@@ -1,7 +1,6 @@
-import { device } from '#contract/resources/fleet/device.ts'
 import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
+import { assertVisibleDevice } from '#server/crud/visibleDevices.ts'
 import { serve } from '#server/kernel/behave.ts'
-import { refuseForeign } from '#server/publishing/emergencies/refuseForeign.ts'
 import { emergenciesNow } from '#server/publishing/onAir/emergenciesOver.ts'
 import { devicesOfProgram, sentPrograms } from './devicesOfProgram.ts'
 import { playTimesOf, programsOn } from './playTimesOf.ts'
@@ -11,7 +10,7 @@ export const whatPlaysHandlers = serve(whatPlays, {
   getProgramListForEquipment: programsOn,
   getPlayTimeListForProgram: playTimesOf,
   async getEmergencyListForEquipment({ deviceId }, context) {
-    await refuseForeign(device, [deviceId], context)
+    await assertVisibleDevice(deviceId, context)
     return emergenciesNow({ deviceIds: [deviceId] }, context)
   },
   getSendDwList: sentPrograms,
