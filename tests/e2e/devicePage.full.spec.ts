@@ -64,9 +64,9 @@ test('a device that was just paired is connecting until it reports, without a re
   const { id } = await (await createAdmin(marquee.url)).resources.device.create({ code, name: 'Fresh' })
   await page.goto(`${marquee.url}/device/show/${id}`)
   await expect(page.getByText('Connecting…').first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('It was just paired and has not reported yet')).toBeVisible()
+  await expect(page.getByText('The device was just paired and has not reported yet')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('None of the programs sent to it plays now')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('No program sent to the device is playing now')).toBeVisible({ timeout: 90_000 })
   await context.close()
 })
 
