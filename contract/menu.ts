@@ -40,6 +40,23 @@ export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
     'rollout',
     'apkLog',
   ],
+  content: ['program', 'file', 'template'],
   publishing: ['send', 'onAir', 'sentPlan', 'wave', 'sendLog', 'sendReview', 'proof', 'statistics', 'emergency'],
   money: ['renewal', 'order', 'flowPackage', 'flowRecord', 'flowCharge', 'authorization', 'license', 'bill'],
 }
+
+/**
+ * Pages that the menu folds under "More", and hides on small sites. With the home page, 12 entries remain on a site
+ * that charges for nothing.
+ */
+export const advancedPages = [
+  ...['map', 'onlineTime', 'alarm', 'alarmRule', 'controlPlan', 'deviceLog'],
+  ...['apk', 'rollout', 'apkLog'],
+  ...['folder', 'font', 'subtitle', 'template'],
+  ...['wave', 'sendLog', 'sendReview', 'proof', 'statistics', 'daypart', 'holidaySet', 'savedReport', 'wallLink'],
+  ...['preparedEmergency', 'emergencyAddress', 'emergencyFeed'],
+  ...['flowCharge', 'license', 'bill', 'paymentFinding', 'ledgerFinding'],
+  ...['role', 'department', 'menu', 'socialAccount', 'message'],
+  ...['monitor', 'plugin', 'log', 'quartzJob', 'webhook', 'apiToken', 'outboxMessage', 'allowedCommand', 'carousel'],
+  'article',
+] as const

@@ -22,6 +22,8 @@ export const site = defineSiteSetting({
     background: f.color(),
     /** Selects the menu entries of this site (rules/menu/shellMenuOf.ts). */
     edition: f.choice(menuVersions, { default: 'public' }),
+    /** The menu hides the advanced pages (contract/menu.ts); permissions and search keep them. */
+    isSmall: f.flag({ default: false }),
     /** License agreement at registration; the built-in one if empty. */
     agreementEnglish: agreement(),
     agreementChinese: agreement(),
@@ -29,7 +31,7 @@ export const site = defineSiteSetting({
     agreementArabic: agreement(),
   },
   groups: {
-    site: ['name', 'timeZone', 'edition'],
+    site: ['name', 'timeZone', 'isSmall', 'edition'],
     look: ['logo', 'accent', 'background'],
     agreement: ['agreementEnglish', 'agreementChinese', 'agreementJapanese', 'agreementArabic'],
   },

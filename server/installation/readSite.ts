@@ -7,7 +7,7 @@ export async function readSite({
   db,
   settings,
   config,
-}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel' | 'isZoneSet'>> {
+}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel' | 'isZoneSet' | 'isSmall'>> {
   const [site, slides] = await Promise.all([
     settings.readPlain('site', db),
     db
@@ -22,6 +22,7 @@ export async function readSite({
   return {
     name: site.name ?? config.siteName,
     isZoneSet: config.timeZone !== null || site.timeZone !== null,
+    isSmall: site.isSmall,
     logo: site.logo && picturePath(site.logo),
     accent: site.accent,
     background: site.background,

@@ -16,6 +16,7 @@ import {
   type Page,
   test,
 } from './support/marquee.ts'
+import { openWholeMenu } from './support/openWholeMenu.ts'
 
 let tree: Tree
 let outside: string
@@ -89,6 +90,7 @@ test('a new resource appears in menu, list, form, Excel, OpenAPI and tests', asy
 test('a new plugin has its row in the menu, its page and its tile', async () => {
   await page.goto(`${marquee.url}/home`)
   await expect(page.getByText(tileText, { exact: true })).toBeVisible()
+  await openWholeMenu(page)
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Support')).toBeAttached()
   await page.goto(`${marquee.url}/support`)
   await expect(page.getByText(pageText)).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/checkPage.ts'
 import { expectCutAtItsEnd } from './support/expectCutAtItsEnd.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
+import { openWholeMenu } from './support/openWholeMenu.ts'
 
 const long = 'Geschwindigkeitsbegrenzungsanzeigetafelaktualisierung der Werkseinfahrten'
 /** A mail address that is too long for a cell but valid. */
@@ -101,6 +102,7 @@ test('choosing a row moves nothing', async () => {
 
 test('a key leads to the search right after a press in the menu, and after a tick', async () => {
   const search = page.getByRole('searchbox', { name: 'Search' }).filter({ visible: true })
+  await openWholeMenu(page)
   await menu().getByRole('link', { name: 'Users' }).click()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()

@@ -442,7 +442,18 @@ describe('the site', () => {
       carousel: [{ title: 'Shown', url: 'https://a.example' }],
     })
     expect(Object.keys(told).sort()).toEqual(
-      ['accent', 'background', 'carousel', 'isZoneSet', 'limits', 'logo', 'name', 'timeZone', 'version'].sort(),
+      [
+        'accent',
+        'background',
+        'carousel',
+        'isSmall',
+        'isZoneSet',
+        'limits',
+        'logo',
+        'name',
+        'timeZone',
+        'version',
+      ].sort(),
     )
     for (const url of [told.logo, (told.carousel as { picture: string }[])[0]?.picture]) {
       const answer = await fetchPicture(url)

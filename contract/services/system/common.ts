@@ -8,6 +8,8 @@ export const siteInfo = z.object({
   timeZone: z.string(),
   /** False: the zone is the default of the server's machine. */
   isZoneSet: z.boolean(),
+  /** The menu shows only the pages that every site needs. */
+  isSmall: z.boolean(),
   /** Public URLs of pictures. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),

@@ -11,6 +11,7 @@ import { connectTo } from './connectTo.ts'
 import { expectTranslated } from './expectTranslated.ts'
 import { atRest, enter, expect, type Page, root, signIn, test, watchConsole } from './marquee.ts'
 import { closeOtherTabs, moveTo } from './moveTo.ts'
+import { openWholeMenu } from './openWholeMenu.ts'
 import { createOne, openScreen } from './records.ts'
 
 const word = 'نموذج'
@@ -100,6 +101,7 @@ export function walkEveryPage({ language, sizes, resources: walked, addresses, a
 
     if (sizes[0] === wide) {
       test('no title in the menu is cut', async () => {
+        await openWholeMenu(page)
         const titles = page.locator('.m-menu .ant-menu-title-content').filter({ has: page.locator('a') })
         await expect(titles.first()).toBeVisible()
         const cut = await titles.evaluateAll(all =>

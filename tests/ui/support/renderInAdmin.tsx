@@ -104,12 +104,26 @@ type Options = {
   notify?: (notice: OpenNotificationParams) => void
   /** The backend's answers to declared calls. */
   call?: Backend
+  /** Parts of the assembly that the page reads. */
+  assembly?: object
 }
 
 /** Loads the real locale files, so that pages show what users read. */
 export async function renderInAdmin(
   page: ReactNode,
-  { language = 'en-US', rights, data, live, router, socket, at = '/', call = refuse, notify, words = [] }: Options = {},
+  {
+    language = 'en-US',
+    rights,
+    data,
+    live,
+    router,
+    socket,
+    at = '/',
+    call = refuse,
+    notify,
+    words = [],
+    assembly,
+  }: Options = {},
 ) {
   const i18n = await createI18n(
     language,
@@ -128,9 +142,10 @@ export async function renderInAdmin(
     call,
     session: { state: () => session, subscribe: () => () => undefined, roles: () => [] },
     site: createStore(null),
+    language: createStore(language),
   } as unknown as Services
   const admin = {
-    assembly: { presentations: {}, panels: {} },
+    assembly: { presentations: {}, panels: {}, ...assembly },
     rights: { get: () => granted, subscribe: () => () => undefined },
     live: { on: socket ?? (() => () => undefined) },
     longWork: createLongWork(() => 0),
@@ -158,7 +173,7 @@ export async function renderInAdmin(
                   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
                 }}
               >
-                <TabsContext value={tabs}>{page}</TabsContext>
+                <TabsContext value={{ ...tabs, activeKey: at }}>{page}</TabsContext>
               </Refine>
             </MemoryRouter>
           </AdminContext>

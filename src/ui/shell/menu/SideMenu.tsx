@@ -1,17 +1,18 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Button, Menu, type MenuProps } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
-import { useAdmin } from '#src/core/services/services.ts'
+import { useAdmin, useSite } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { foldedMenu, smallMenu } from './foldedMenu.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { breadcrumbOf, type MenuEntry } from './menuEntries.ts'
 import { useMenu } from './useMenu.ts'
+import { useOpenGroups } from './useOpenGroups.ts'
 
 type Props = { isShrunk: boolean; onChosen?: () => void }
 type Item = NonNullable<MenuProps['items']>[number]
@@ -21,11 +22,12 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
   const { assembly, rights } = useAdmin()
   const { phase } = useGrantedMenu()
   const { activeKey, open } = useTabs()
-  const entries = useMenu()
-  const [closed, setClosed] = useState<readonly string[]>([])
+  const entries = useShownEntries(isShrunk)
   const route = matchRoute(assembly.routes, activeKey)
   const listed = route?.below ?? (route?.resource ? addressOf(route.resource, 'list') : activeKey)
-  const groups = entries.filter(entry => entry.children.length > 0).map(entry => entry.key)
+  const trail = breadcrumbOf(entries, listed)
+  const groups = trail.filter(entry => entry.children.length > 0).map(entry => entry.key)
+  const { openKeys, onOpenChange } = useOpenGroups(groups)
   const home: Item = {
     key: homePath,
     icon: decorative(<HomeOutlined aria-hidden />),
@@ -38,11 +40,8 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
         mode="inline"
         inlineCollapsed={isShrunk}
         inlineIndent={12}
-        selectedKeys={[breadcrumbOf(entries, listed).at(-1)?.key ?? activeKey]}
-        {...(isShrunk ? {} : { openKeys: groups.filter(key => !closed.includes(key)) })}
-        onOpenChange={keys => {
-          if (!isShrunk) setClosed(groups.filter(key => !keys.includes(key)))
-        }}
+        selectedKeys={[trail.at(-1)?.key ?? activeKey]}
+        {...(isShrunk ? {} : { openKeys, onOpenChange })}
         items={[home, ...entries.map(itemOf)]}
         onClick={({ key, domEvent }) => {
           onChosen?.()
@@ -62,6 +61,15 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
       )}
     </nav>
   )
+}
+
+/** The collapsed menu opens each group in a popup, which has room for all its pages. */
+function useShownEntries(isShrunk: boolean): readonly MenuEntry[] {
+  const { t } = useTranslation('app')
+  const isSmall = useSite()?.isSmall ?? false
+  const entries = useMenu()
+  if (isSmall) return smallMenu(entries)
+  return isShrunk ? entries : foldedMenu(entries, t('app:menu.more'))
 }
 
 function itemOf(entry: MenuEntry): Item {

@@ -1,0 +1,37 @@
+// Arranges the side menu: daily pages first, advanced ones under "More".
+import { EllipsisOutlined } from '@ant-design/icons'
+import { advancedPages } from '#contract/menu.ts'
+import type { MenuEntry } from './menuEntries.ts'
+
+const advanced: ReadonlySet<string> = new Set(advancedPages)
+const isAdvanced = ({ name, isFrame }: MenuEntry) => !isFrame && advanced.has(name)
+
+/** A group of only advanced pages shows them directly: the group itself is closed until it is needed. */
+export function foldedMenu(entries: readonly MenuEntry[], moreTitle: string): MenuEntry[] {
+  return entries.map(entry => {
+    const folded = entry.children.filter(isAdvanced)
+    const shown = entry.children.filter(child => !isAdvanced(child))
+    if (folded.length === 0 || shown.length === 0) return entry
+    const more = {
+      key: `${entry.key}/more`,
+      name: 'more',
+      title: moreTitle,
+      icon: EllipsisOutlined,
+      iconKey: '',
+      children: folded,
+    }
+    return { ...entry, children: [...shown, more] }
+  })
+}
+
+/** Without the advanced pages, for small sites; a group of one page becomes that page. */
+export function smallMenu(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap(entry => {
+    if (entry.children.length === 0) return isAdvanced(entry) ? [] : [entry]
+    const [only, ...others] = entry.children.filter(child => !isAdvanced(child))
+    if (!only) return entry.path ? [{ ...entry, children: [] }] : []
+    return others.length === 0 && !entry.path
+      ? [only.iconKey ? only : { ...only, iconKey: entry.iconKey }]
+      : [{ ...entry, children: [only, ...others] }]
+  })
+}
