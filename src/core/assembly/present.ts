@@ -138,6 +138,7 @@ export type Presentation = {
   readonly cellActions?: CellActions
   readonly listActions: readonly ListAction[]
   readonly related: readonly Related[]
+  readonly startsAt?: string
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
   readonly cache: boolean
   readonly words: readonly string[]
@@ -168,6 +169,8 @@ type Exceptions<R extends Resource> = {
   cellActions?: { readonly [K in keyof RecordOf<R>]?: readonly string[] }
   listActions?: readonly ListAction[]
   related?: readonly Related[]
+  /** Menu page where records come from that have no form; offered while the list is empty. */
+  startsAt?: string
   pages?: { [V in ResourceVerb]?: LoadPage }
   /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */
   cache?: boolean
@@ -223,7 +226,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     ListHead,
     Pictures,
   } = exceptions
-  const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [] } = exceptions
+  const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [], startsAt } = exceptions
   // The casts erase the types. They are safe: a cell declared for `device` only receives records of `device`.
   return {
     resource,
@@ -236,6 +239,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     cellActions,
     listActions,
     related,
+    startsAt,
     pages,
     cache,
     words,

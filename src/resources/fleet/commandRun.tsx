@@ -4,6 +4,7 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const commandRunUi = present(commandRun, {
   icon: AimOutlined,
+  startsAt: 'device',
   title: ({ command }, { t }) => t(`resources:commands.${command}`, { defaultValue: command }),
   related: [{ resource: 'deviceCommand', field: 'runId' }],
 })

@@ -4,5 +4,6 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const rolloutUi = present(rollout, {
   icon: RocketOutlined,
+  startsAt: 'apk',
   related: [{ resource: 'apkLog', field: 'rolloutId' }],
 })

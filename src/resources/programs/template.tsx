@@ -5,6 +5,7 @@ import { ThumbnailCell } from '#src/resources/cells/ThumbnailCell.tsx'
 
 export const templateUi = present(template, {
   icon: LayoutOutlined,
+  startsAt: 'program',
   cells: { thumbnail: ThumbnailCell },
   isFixed: ({ builtIn }) => builtIn !== null,
 })

@@ -7,6 +7,7 @@ import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 
 export const sendLogUi = present(sendLog, {
   icon: FileDoneOutlined,
+  startsAt: 'send',
   cells: { reason: ReasonCell },
   texts: { reason: reasonWords },
   rowActions: [

@@ -4,6 +4,7 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const sentPlanUi = present(sentPlan, {
   icon: CalendarOutlined,
+  startsAt: 'send',
   isFixed: ({ state }) => state === 'ended',
   related: [{ resource: 'sendLog', field: 'sentPlanId' }],
 })

@@ -1,19 +1,26 @@
 import { Button, Empty } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#contract/kernel/resource.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { EmptyDrawing } from './EmptyDrawing.tsx'
 
-type Props = { resource: Resource; isNarrowed: boolean; onClear: () => void }
+type Props = {
+  presentation: Presentation
+  isNarrowed: boolean
+  onClear: () => void
+  /** True: one of several lists on a page, which needs no introduction. */
+  isShort?: boolean
+}
 
-/** Reason why the list is empty, and the next step. */
-export function ListEmpty({ resource, isNarrowed, onClear }: Props) {
-  const { t } = useTranslation(['ui', 'resources'])
+/** Reason why the list is empty, or the purpose of the list, and the next step. */
+export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }: Props) {
+  const { name } = presentation.resource
+  const { t, i18n } = useTranslation(['ui', 'resources'])
   const { help: Help } = useAdmin().assembly
-  const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
   if (isNarrowed) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty.narrowed')}>
@@ -21,18 +28,52 @@ export function ListEmpty({ resource, isNarrowed, onClear }: Props) {
       </Empty>
     )
   }
+  const purpose = `resources:${name}.empty`
+  const isIntroduced = !isShort && i18n.exists(purpose)
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty.none')}>
-      {mayAdd && (
-        <LinkButton type="primary" to={addressOf(resource.name, 'create')}>
-          {t(`resources:${resource.name}.titles.create`)}
-        </LinkButton>
-      )}
+    <Empty
+      className="list-empty"
+      image={isIntroduced ? <EmptyDrawing Icon={presentation.icon} /> : Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        isIntroduced ? (
+          <>
+            <strong>{t('empty.none')}</strong>
+            <p>{t(purpose)}</p>
+          </>
+        ) : (
+          t('empty.none')
+        )
+      }
+    >
+      <NextStep presentation={presentation} />
       {Help && (
         <Suspense fallback={null}>
-          <Help page={resource.name} isShort />
+          <Help page={name} isShort />
         </Suspense>
       )}
     </Empty>
+  )
+}
+
+/** The form of a new record; for records that come from elsewhere, the page where that begins. */
+function NextStep({ presentation: { resource, startsAt } }: Pick<Props, 'presentation'>) {
+  const { t } = useTranslation(['ui', 'resources'])
+  const { menuTargets } = useAdmin().assembly
+  const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
+  const mayStart = usePerm(startsAt ?? '', 'view')
+  if (mayAdd) {
+    return (
+      <LinkButton type="primary" to={addressOf(resource.name, 'create')}>
+        {t(`resources:${resource.name}.titles.create`)}
+      </LinkButton>
+    )
+  }
+  const start = mayStart && startsAt !== undefined ? menuTargets[startsAt] : undefined
+  return (
+    start && (
+      <LinkButton type="primary" to={start.path}>
+        {t('empty.start', { title: t(start.titleKey) })}
+      </LinkButton>
+    )
   )
 }

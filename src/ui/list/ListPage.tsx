@@ -71,7 +71,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const exportRows = useExport(presentation, { ...state, columns: columns.names })
   const isNarrowed = state.key !== '' || Object.keys(state.filters).length > 0
   const onClear = () => change({ key: '', filters: {} })
-  const empty = <ListEmpty resource={resource} isNarrowed={isNarrowed} onClear={onClear} />
+  const empty = <ListEmpty presentation={presentation} isNarrowed={isNarrowed} onClear={onClear} />
   const { names } = columns
   const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
 

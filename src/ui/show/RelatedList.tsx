@@ -57,7 +57,7 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
     gone: rows.gone,
     isLoading: rows.isFirstLoad,
     menu,
-    empty: <ListEmpty resource={resource} isNarrowed={false} onClear={rows.refresh} />,
+    empty: <ListEmpty presentation={presentation} isNarrowed={false} onClear={rows.refresh} isShort />,
   }
   return (
     <section aria-label={title} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>

@@ -76,14 +76,14 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
           addressOf={node => menu.mainOf(recordOf(resource, node))}
           itemsOf={itemsOf}
           onShow={show}
-          empty={<ListEmpty resource={resource} isNarrowed onClear={() => search('')} />}
+          empty={<ListEmpty presentation={presentation} isNarrowed onClear={() => search('')} />}
         />
       ) : tree.error ? (
         <ErrorState error={tree.error} onRetry={() => void tree.refresh()} />
       ) : tree.isFirstLoad ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       ) : tree.rows.length === 0 ? (
-        <ListEmpty resource={resource} isNarrowed={false} onClear={() => setText('')} />
+        <ListEmpty presentation={presentation} isNarrowed={false} onClear={() => setText('')} />
       ) : (
         <>
           <p className="m-visually-hidden">{t(mayMove ? 'keysMove' : 'keys')}</p>

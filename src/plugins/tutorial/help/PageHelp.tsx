@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { HelpProps } from '#src/core/assembly/tutorials.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import { articlePath, tutorialPath } from '#src/plugins/tutorial/addresses.ts'
@@ -19,17 +20,23 @@ export default function PageHelp({ page, isShort = false, onLeave }: HelpProps) 
   const { assembly } = useAdmin()
   const { start } = useTours()
   const { found } = useTutorials()
+  const mayRead = usePerm('tutorial', 'view')
   const [openCode, setOpenCode] = useState<string>()
   if (!found) return null
   const pages = page === undefined ? pagesOfRoute(matchRoute(assembly.routes, pathname)) : [page]
   const { articles, tours } = helpFor(pages, found)
   if (isShort) {
     const [first] = articles
-    return first ? (
+    if (!first && !mayRead) return null
+    return (
       <p className="page-help-short">
-        <Link to={articlePath(first.code)}>{t('help.read', { title: first.title })}</Link>
+        {first ? (
+          <Link to={articlePath(first.code)}>{t('help.read', { title: first.title })}</Link>
+        ) : (
+          <Link to={tutorialPath}>{t('help.all')}</Link>
+        )}
       </p>
-    ) : null
+    )
   }
   const opened = articles.find(({ code }) => code === openCode)
   if (opened) {

@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { languageCodes } from '#src/core/services/languages.ts'
+import { presentations } from '#src/resources/index.ts'
+import { ListEmpty } from '#src/ui/list/ListEmpty.tsx'
+import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
+
+afterEach(cleanup)
+
+/** Never empty: the reader, the seeded rows, the entry of the sign-in; the library of media has a page of its own. */
+const neverEmpty = ['user', 'role', 'menu', 'log', 'file']
+
+test('every list of the menu says in each language what it is for', async () => {
+  const listed = Object.values<Resource>(resources).filter(({ name, menu }) => menu && !neverEmpty.includes(name))
+  for (const language of languageCodes) {
+    const words = (await import(`../../../locales/${language}/resources.json`)).default
+    expect(listed.filter(({ name }) => !words[name].empty).map(({ name }) => name)).toEqual([])
+  }
+})
+
+test('a list whose records come from another page leads there', async () => {
+  const presentation = presentations.wave
+  await renderInAdmin(<ListEmpty presentation={presentation} isNarrowed={false} onClear={() => undefined} />, {
+    rights: { pages: { wave: ['view'], send: ['view'] } },
+    assembly: { menuTargets: { send: { path: '/send', titleKey: 'resources:menu.pages.send' } } },
+  })
+  expect(screen.getByText(/^A send in steps reaches a few screens first/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Go to Send/ }).getAttribute('href')).toBe('/send')
+})
+
+test('a list with a form offers it, and only to those who may add', async () => {
+  const presentation = presentations.daypart
+  const open = (perms: string[]) =>
+    renderInAdmin(<ListEmpty presentation={presentation} isNarrowed={false} onClear={() => undefined} />, {
+      rights: { pages: { daypart: perms } },
+    })
+  await open(['view', 'add'])
+  expect(screen.getByRole('link', { name: 'Add daypart' })).toBeTruthy()
+  cleanup()
+  await open(['view'])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('beside other lists of a page, and after a search, the purpose is left out', async () => {
+  const presentation = presentations.daypart
+  await renderInAdmin(<ListEmpty presentation={presentation} isNarrowed={false} onClear={() => undefined} isShort />)
+  expect(screen.queryByText(/part of the day with a name/)).toBeNull()
+  cleanup()
+  await renderInAdmin(<ListEmpty presentation={presentation} isNarrowed onClear={() => undefined} />)
+  expect(screen.queryByText(/part of the day with a name/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Clear search and filters' })).toBeTruthy()
+})
