@@ -1,4 +1,5 @@
 import {
+  ApartmentOutlined,
   CameraOutlined,
   ClockCircleOutlined,
   CloseCircleOutlined,
@@ -25,6 +26,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BindAction } from './binding/BindAction.tsx'
+import { MoveAction } from './binding/MoveAction.tsx'
 import { CommandName, CommandStatus, commandWords } from './commandCells.tsx'
 import { LogDetail, LogEventName, LogLevelTag } from './deviceLog/logCells.tsx'
 import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
@@ -137,6 +139,15 @@ export const devices = definePlugin({
         isBulk: true,
         isOffered: isOwn,
         Component: tagActionOf({ of: 'device', tagged: device, tags: deviceTag }),
+      },
+      {
+        key: 'move',
+        page: 'deviceGroup',
+        perm: 'edit',
+        icon: ApartmentOutlined,
+        isBulk: true,
+        isOffered: isOwn,
+        Component: MoveAction,
       },
       {
         key: 'bind',

@@ -37,13 +37,14 @@ import { SendPrograms } from './sendLog/SendPrograms.tsx'
 import { SendStatus } from './sendLog/SendStatus.tsx'
 import { EndStatus } from './sendLog/sendLooks.ts'
 
-const sendTo = (address: (id: string) => string): RowAction => ({
+const sendTo = (address: (ids: string) => string): RowAction => ({
   key: 'send',
   page: 'program',
   perm: 'send',
   isMain: true,
+  isBulk: true,
   icon: SendOutlined,
-  to: ({ id }) => address(id),
+  to: (_first, records) => address(records.map(({ id }) => id).join()),
 })
 
 /** Row action offered while the plan is in one of `states`. */
@@ -200,7 +201,7 @@ export const sending = definePlugin({
       copyOf('copySubtitle', 'subtitle', '/sendSubtitle'),
       { ...stateAction('end', StopOutlined, 'running', 'paused'), danger: true, confirm: 'ui:confirm.endPlan' },
     ],
-    device: [sendTo(id => `/send?devices=${id}`)],
-    deviceGroup: [sendTo(id => `/send?groups=${id}`)],
+    device: [sendTo(ids => `/send?devices=${ids}`)],
+    deviceGroup: [sendTo(ids => `/send?groups=${ids}`)],
   },
 })

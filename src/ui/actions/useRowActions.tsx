@@ -30,6 +30,9 @@ type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRec
 /** Maximum records per call: their ids may be sent in the URL. */
 const mostAtOnce = 100
 
+/** Maximum records in the address of a page, because servers limit the length of an address. */
+const mostInAddress = 300
+
 /** Number of records that a bulk call could not process. */
 const leftOf = (done: unknown): number =>
   typeof done === 'object' && done !== null && 'left' in done && typeof done.left === 'number' ? done.left : 0
@@ -88,7 +91,7 @@ export function useRowActions(presentation: Presentation) {
   function start(action: RowAction, records: readonly AnyRecord[]) {
     const [record] = records
     if (!record) return
-    if ('to' in action) navigate(action.to(record))
+    if ('to' in action) navigate(action.to(record, records))
     else if ('Component' in action) setOpen({ action, record, records })
     else if (action.confirm) {
       modal.confirm({
@@ -135,7 +138,7 @@ export function useRowActions(presentation: Presentation) {
         isOffered: (record: AnyRecord) => lead.isOffered?.(record, user) ?? true,
       }
       return 'to' in lead
-        ? { ...shared, to: lead.to }
+        ? { ...shared, to: record => lead.to(record, [record]) }
         : { ...shared, onOpen: record => setOpen({ action: lead, record, records: [record] }) }
     }, [lead, resource.name, t, user]),
     actionsOf: (record: AnyRecord): ActionItem[] =>
@@ -145,7 +148,8 @@ export function useRowActions(presentation: Presentation) {
     /** Actions for a selection: those possible for at least one record. */
     bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
       granted
-        .filter(action => action.isBulk && !('to' in action) && records.some(record => isPossible(action, record)))
+        .filter(action => action.isBulk && (!('to' in action) || records.length <= mostInAddress))
+        .filter(action => records.some(record => isPossible(action, record)))
         .map(action =>
           itemOf(
             action,

@@ -44,7 +44,7 @@ export const DevicePicture = memo(function DevicePicture({ device, picture, isGo
         </span>
       </Link>
       <div className="device-picture-facts">
-        <DeviceStateCell value={device.state} record={device} />
+        <DeviceStateCell value={device.state} record={device} isBrief />
         <span>
           {picture ? <Age time={picture.time} isLive={isLive} /> : picture === null ? t('noScreenshot') : null}
         </span>

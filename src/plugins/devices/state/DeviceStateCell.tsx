@@ -11,12 +11,14 @@ import {
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Device } from '#contract/resources/fleet/device.ts'
+import { reasonLevels } from '#contract/rules/devices/deviceReasons.ts'
 import type { VisibleState } from '#contract/states.ts'
 import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { useReasonWords } from './useReasonWords.ts'
+import './deviceReasons.css'
 
 const State = statusCell<VisibleState>('device.state', {
   normal: { tone: 'success', icon: CheckCircleFilled },
@@ -32,23 +34,37 @@ const State = statusCell<VisibleState>('device.state', {
 /** Whether the state reports no problem; the cell then shows a running emergency instead of the state. */
 const isWell = (state: VisibleState | null) => state === 'normal' || state === 'idle'
 
-type Props = { value: VisibleState | null; record: Pick<Device, 'reasons' | 'playing'> }
+type Props = {
+  value: VisibleState | null
+  record: Pick<Device, 'reasons' | 'playing'>
+  /** True: without the reason, where there is no room for it. */
+  isBrief?: boolean
+}
 
-/** The state of a device; the reasons are in the tooltip, and in full on the device's page. */
-export function DeviceStateCell({ value, record }: Props) {
+/** The state of a device and the main reason; all reasons are in the tooltip, and in full on the device's page. */
+export function DeviceStateCell({ value, record, isBrief = false }: Props) {
   const { t } = useTranslation('ui')
   const { said } = useReasonWords()
   const emergency = useEmergencyOn(record.playing ?? null)
   const reasons = record.reasons ?? []
+  const problem = reasons.find(({ id }) => reasonLevels[id] === 'problem')
+  const why = isBrief ? undefined : (problem ?? (value === 'normal' ? undefined : reasons[0]))
   return (
     <Hint
       words={() => (reasons.length === 0 ? null : reasons.map(reason => <div key={reason.id}>{said(reason)}</div>))}
     >
-      {emergency && isWell(value) ? (
-        <StatusTag tone="error" icon={AlertFilled} word={t(emergency.isDrill ? 'device.drill' : 'device.emergency')} />
-      ) : (
-        <State value={value} />
-      )}
+      <span className="device-state">
+        {emergency && isWell(value) ? (
+          <StatusTag
+            tone="error"
+            icon={AlertFilled}
+            word={t(emergency.isDrill ? 'device.drill' : 'device.emergency')}
+          />
+        ) : (
+          <State value={value} />
+        )}
+        {why && <small className="device-why">{said(why)}</small>}
+      </span>
     </Hint>
   )
 }
