@@ -2,6 +2,8 @@
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
+import { openWholeMenu } from './support/openWholeMenu.ts'
+import { pressAction } from './support/pressAction.ts'
 import { openScreen } from './support/records.ts'
 
 let page: Page
@@ -72,7 +74,7 @@ test('a device that was just paired is connecting until it reports, without a re
 
 test('a tag is made and given in one dialog, and finds the device in the list', async ({ marquee }) => {
   await page.goto(address)
-  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await pressAction(page, 'Tags')
   const dialog = page.getByRole('dialog', { name: 'Tags of the device' })
   await dialog.getByLabel('Name of a new tag').fill('Entrance')
   await dialog.getByRole('button', { name: 'Add tag' }).click()
@@ -87,6 +89,7 @@ test('the tab on show is seen whole in a narrower window, and tabs of other page
   await page.goto(address.replace('/show/', '/edit/'))
   const tabs = page.locator('.m-tabs li')
   await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 60_000 })
+  await openWholeMenu(page)
   for (const name of ['Programs', 'Subtitles', 'Send log', 'Device groups']) {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true')

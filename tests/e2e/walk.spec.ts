@@ -164,7 +164,7 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
   await shoot(screen, '06-screen')
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Lobby', exact: true }).first().click()
-  await expect(admin.getByRole('region', { name: 'Screen' }).getByText('Welcome')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'On the screen now' }).getByText('Welcome')).toBeVisible()
   await admin
     .getByRole('button', { name: /screenshot/i })
     .first()

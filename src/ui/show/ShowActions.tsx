@@ -4,11 +4,11 @@ import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
-type Props = { items: readonly ActionItem[]; title: string }
-const standing = 3
+/** `standing`: number of actions that are buttons. */
+type Props = { items: readonly ActionItem[]; title: string; standing?: number }
 
 /** The main action comes first, highlighted. A few are buttons; the others and all destructive ones are in a menu. */
-export function ShowActions({ items: given, title }: Props) {
+export function ShowActions({ items: given, title, standing = 3 }: Props) {
   const { t } = useTranslation('ui')
   const items = given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
   const safe = items.filter(({ isDanger }) => !isDanger)

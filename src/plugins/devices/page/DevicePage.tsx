@@ -1,4 +1,3 @@
-import { Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -6,14 +5,13 @@ import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { usePermitted, usePerms } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
-import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
-import { ShowActions } from '#src/ui/show/ShowActions.tsx'
+import { DeviceHead } from './DeviceHead.tsx'
 import { DeviceSectionView } from './DeviceSectionView.tsx'
 import { deviceSections } from './deviceSections.ts'
 import { SectionNav } from './SectionNav.tsx'
@@ -42,15 +40,10 @@ export default function DevicePage({ presentation }: PageProps) {
   const wanted = sections.find(({ name }) => name === query.get('section'))?.name
   return (
     <section className="show-page" aria-label={title}>
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <Flex wrap gap={12} align="center">
-          <h1 className="m-page-title device-page-title">
-            <bdi>{title}</bdi>
-          </h1>
-          <DeviceStateCell value={deviceOf(record).state} record={deviceOf(record)} />
-        </Flex>
-        <ShowActions items={menu.itemsOf(record)} title={title} />
-      </Flex>
+      <h1 className="m-page-title device-page-title">
+        <bdi>{title}</bdi>
+      </h1>
+      <DeviceHead device={deviceOf(record)} actions={menu.itemsOf(record)} title={title} />
       <SectionNav
         label={t('sections.title')}
         items={sections.map(({ name }) => ({ name, word: t(`sections.${name}`) }))}

@@ -4,10 +4,10 @@ import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { DeviceReasons } from '#src/plugins/devices/state/DeviceReasons.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
-import { RecordFields } from '#src/ui/show/RecordFields.tsx'
 import { RelatedList } from '#src/ui/show/RelatedList.tsx'
 import { ShowPanels } from '#src/ui/show/ShowPanels.tsx'
 import { deviceSections } from './deviceSections.ts'
+import { KnownFields } from './KnownFields.tsx'
 import { ReportedCell } from './ReportedCell.tsx'
 import { showSection } from './showSection.ts'
 
@@ -47,14 +47,12 @@ export function DeviceSectionView({ section: { name, fields }, presentation, rec
         </div>
       )}
       <ShowPanels resource={resource.name} record={record} isShown={panel => sectionOf(panel.section) === name} />
-      {shown.length > 0 && (
-        <RecordFields
-          presentation={presentation}
-          record={record}
-          names={shown.filter(field => field !== 'reasons')}
-          Cell={ReportedCell}
-        />
-      )}
+      <KnownFields
+        presentation={presentation}
+        record={record}
+        names={shown.filter(field => field !== 'reasons')}
+        Cell={ReportedCell}
+      />
       {related
         .filter(({ section }) => sectionOf(section) === name)
         .map(({ resource: other, field }) => {

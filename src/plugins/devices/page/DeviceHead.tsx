@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import { LastScreenshot } from '#src/plugins/devices/LastScreenshot.tsx'
+import { PlayingNow } from '#src/plugins/devices/PlayingNow.tsx'
+import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
+import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { ShowActions } from '#src/ui/show/ShowActions.tsx'
+
+type Props = { device: Device; actions: readonly ActionItem[]; title: string }
+
+/** Daily actions in their order; the others are in the menu. */
+const mainActions = ['send', 'screenshot', 'command', 'edit', 'move']
+
+/** Answers at a glance: the picture, what plays now and next, the state and the daily actions. */
+export function DeviceHead({ device, actions, title }: Props) {
+  const { t } = useTranslation('devices')
+  const rankOf = ({ key }: ActionItem) => (mainActions.includes(key) ? mainActions.indexOf(key) : mainActions.length)
+  const items = actions.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return (
+    <section className="m-card device-head" aria-label={t('now')}>
+      <LastScreenshot deviceId={device.id} />
+      <div className="device-head-facts">
+        <dl>
+          <dt>{t('head.state')}</dt>
+          <dd>
+            <DeviceStateCell value={device.state} record={device} />
+          </dd>
+          <dt>{t('head.now')}</dt>
+          <dd>
+            <PlayingNow device={device} />
+          </dd>
+          <Next device={device} />
+        </dl>
+        <ShowActions items={items} title={title} standing={mainActions.length} />
+      </div>
+    </section>
+  )
+}
+
+/** The next program that the screen reports; nothing from screens that do not report it, or are silent. */
+function Next({ device: { playing, status } }: { device: Device }) {
+  const { t } = useTranslation('devices')
+  const format = useFormat()
+  const next = status === 'online' ? playing?.next : undefined
+  if (next === undefined) return null
+  return (
+    <>
+      <dt>{t('head.next')}</dt>
+      <dd>
+        {next ? (
+          <>
+            <bdi>{next.title || t('head.card')}</bdi>{' '}
+            <span className="device-head-time">{format.dayTime(new Date(next.at))}</span>
+          </>
+        ) : (
+          t('head.nothingElse')
+        )}
+      </dd>
+    </>
+  )
+}
