@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceGroup, RulePreview } from '#contract/resources/fleet/deviceGroup.ts'
 import {
   type GroupRule,
@@ -216,6 +217,22 @@ test('a rule that matches every device asks first, and counts those that come la
   expect(await countOf(group)).toBe(all)
   await pair('One more')
   expect(await countOf(group)).toBe(all + 1)
+})
+
+test('the devices of a group are listed, whether a rule or a hand put them there', async () => {
+  const ruled = await addGroup('Listed', named('listed'))
+  const screen = await pair('Listed by rule')
+  const own = resultOf(await owner.post<DeviceGroup>('/xboot/sysGroup/add', { name: 'Hand', parentId: '0' })).id
+  const other = await pair('Put by hand')
+  resultOf(await owner.post(`/xboot/sysGroup/equBindGroup/${own}`, { deviceIds: [other.id] }))
+  const idsIn = async (groups: string) =>
+    resultOf(await owner.get<{ content: Device[] }>(`/xboot/equipment/getAll?groupIds=${groups}`)).content
+  expect((await idsIn(ruled)).map(({ id }) => id)).toEqual([screen.id])
+  const inOwn = await idsIn(own)
+  expect(inOwn.map(({ id }) => id)).toEqual([other.id])
+  // The group of an earlier test has a rule for all devices.
+  expect(inOwn[0]?.groupIds).toContainEqual({ id: own, title: 'Hand' })
+  expect((await idsIn(`${own},${ruled}`)).map(({ id }) => id).toSorted()).toEqual([screen.id, other.id].toSorted())
 })
 
 test('nobody is put by hand into it, and one with devices of its own takes no rule', async () => {

@@ -36,6 +36,8 @@ export const device = defineResource({
     state: f.choice(visibleStates, { computed: true, readonly: true, filter: 'in' }),
     reasons: f.json(z.array(deviceReason), { computed: true, readonly: true }),
     groupId: f.ref('deviceGroup', { filter: 'eq' }),
+    /** The groups that contain the device: the assigned one and those whose rule it matches. */
+    groupIds: f.refs('deviceGroup', { computed: true, readonly: true, filter: 'in' }),
     isHost: f.flag({ readonly: true, default: false }),
     playing: f.json(playing, { readonly: true }),
     lastSeen: f.moment({ readonly: true, quiet: true }),

@@ -36,6 +36,7 @@ import {
 } from '#server/publishing/index.ts'
 import { bindDevices, unbindDevices } from './bindDevices.ts'
 import { decorateDevice } from './decorateDevice.ts'
+import { groupsOfDevices, isInGroups } from './groupsOfDevices.ts'
 import { isInState } from './isInState.ts'
 
 const tagDevices = taggingOf(device, deviceTag, context => ownOrAll(device, context))
@@ -94,11 +95,19 @@ export const deviceBehavior = behave(device, {
       await refreshGroupsOfHosts(rows, context)
     },
   },
-  narrow: ({ state }, { now }) => (typeof state === 'string' ? [isInState(state.split(','), now())] : []),
+  narrow: ({ state, groupIds }, { now }) => [
+    ...(typeof state === 'string' ? [isInState(state.split(','), now())] : []),
+    ...(typeof groupIds === 'string' ? [isInGroups(groupIds.split(','))] : []),
+  ],
   async decorate(records, context) {
     const own = await ownAmong(records, context)
+    const groups = await groupsOfDevices(
+      records.map(({ id }) => id),
+      context,
+    )
     for (const record of records) {
       decorateDevice(record, context)
+      record.groupIds = groups.get(record.id) ?? []
       record.isBound = !own.has(record.id)
     }
   },

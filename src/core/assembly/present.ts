@@ -119,8 +119,11 @@ export type DependentsProps = {
   onChoice: (given: Readonly<Record<string, unknown>>) => void
 }
 
-/** A list on the show page: rows of `resource` whose `field` refers to the record. `section`: as in `ShowPanel`. */
-export type Related = { resource: string; field: string; section?: string }
+/**
+ * A list on the show page: rows of `resource` whose `field` refers to the record. `section`: as in `ShowPanel`.
+ * `isFirst`: above the panels and fields of the page.
+ */
+export type Related = { resource: string; field: string; section?: string; isFirst?: boolean }
 
 export type ResourceVerb = PageVerb
 export type PageProps = { presentation: Presentation }

@@ -7,5 +7,5 @@ export const deviceGroupUi = present(deviceGroup, {
   icon: ClusterOutlined,
   cells: { status: EnabledStatus },
   pages: { list: () => import('#src/ui/tree/TreePage.tsx') },
-  related: [{ resource: 'device', field: 'groupId' }],
+  related: [{ resource: 'device', field: 'groupIds', isFirst: true }],
 })

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import type { PageProps } from '#src/core/assembly/present.ts'
+import type { PageProps, Related } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
@@ -31,6 +31,11 @@ export default function ShowPage({ presentation }: PageProps) {
     return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="show" />
   }
   const title = titleOf(record)
+  const listsOf = (lists: readonly Related[]) =>
+    lists.map(({ resource: other, field }) => {
+      const own = assembly.presentations[other]
+      return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
+    })
   return (
     <section className="show-page" aria-label={title}>
       <Flex wrap gap={8} align="center" justify="space-between">
@@ -39,12 +44,10 @@ export default function ShowPage({ presentation }: PageProps) {
         </h1>
         <ShowActions items={menu.itemsOf(record)} title={title} />
       </Flex>
+      {listsOf(related.filter(({ isFirst }) => isFirst))}
       <ShowPanels resource={resource.name} record={record} />
       <RecordFields presentation={presentation} record={record} names={resource.views.show} />
-      {related.map(({ resource: other, field }) => {
-        const own = assembly.presentations[other]
-        return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
-      })}
+      {listsOf(related.filter(({ isFirst }) => !isFirst))}
       <RecordActivity presentation={presentation} record={record} />
       {menu.dialog}
     </section>
