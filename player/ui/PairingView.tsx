@@ -34,7 +34,13 @@ function Offer({ offer }: { offer: PairingOffer }) {
       <div className="pairing">
         <section>
           <ol className="page-list">
-            <li>{t('pairing.stepOpen', { server })}</li>
+            <li>
+              {t('pairing.stepOpen', { server })}
+              <br />
+              <bdi className="page-address" dir="ltr">
+                {origin}
+              </bdi>
+            </li>
             <li>{t('pairing.stepAdd')}</li>
           </ol>
           <output className="pairing-code" dir="ltr" aria-label={t('pairing.code')}>

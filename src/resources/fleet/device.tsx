@@ -3,6 +3,7 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
+import { CodeInput } from '#src/resources/inputs/CodeInput.tsx'
 import { RenewalInput } from '#src/resources/inputs/RenewalInput.tsx'
 import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
 import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
@@ -12,7 +13,7 @@ export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,
   cells: { status: DeviceStatus, enabled: EnabledFlag, timeZone: ZoneName, systemZone: ZoneName },
   isFixed: ({ isBound }) => isBound === true,
-  inputs: { renewaltime: RenewalInput, timeZone: ZoneSelect },
+  inputs: { code: CodeInput, renewaltime: RenewalInput, timeZone: ZoneSelect },
   form: { start: () => ({ timeZone: ownZone() }) },
   related: [
     { resource: 'sentPlan', field: 'deviceId', section: 'programs' },

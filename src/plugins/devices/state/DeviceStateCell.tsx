@@ -48,7 +48,7 @@ export function DeviceStateCell({ value, record, isBrief = false }: Props) {
   const emergency = useEmergencyOn(record.playing ?? null)
   const reasons = record.reasons ?? []
   const problem = reasons.find(({ id }) => reasonLevels[id] === 'problem')
-  const why = isBrief ? undefined : (problem ?? (value === 'normal' ? undefined : reasons[0]))
+  const why = isBrief ? undefined : (problem ?? (isWell(value) ? undefined : reasons[0]))
   return (
     <Hint
       words={() => (reasons.length === 0 ? null : reasons.map(reason => <div key={reason.id}>{said(reason)}</div>))}

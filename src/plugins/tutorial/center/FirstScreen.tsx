@@ -5,6 +5,7 @@ import { tutorial } from '#contract/services/system/tutorial.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
+import { PlayerAddress } from '#src/ui/controls/PlayerAddress.tsx'
 import { permsOfSteps, wayOf } from './firstScreenSteps.ts'
 import './firstScreen.css'
 
@@ -30,6 +31,7 @@ export function FirstScreen() {
             <div>
               <strong>{t(`firstScreen.${key}.title`)}</strong>
               <p>{t(`firstScreen.${key}.text`)}</p>
+              {key === 'pair' && !isDone && <PlayerAddress />}
             </div>
             {isDone ? (
               <span className="tutorial-steps-done">{t('firstScreen.done')}</span>
