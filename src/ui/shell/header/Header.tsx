@@ -37,6 +37,9 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
       {/* On a phone the page shows its title itself: the bar is too narrow. */}
       {!isPhone && <Breadcrumb />}
       <div className="m-header-tools">
+        {/* First, so that they take free space when they appear and the other controls stay in place. */}
+        <ConnectionState />
+        <LongWorkItem />
         {isPhone ? (
           <Button
             type="text"
@@ -53,8 +56,6 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
           </button>
         )}
         {isPhone && <OpenPages />}
-        <ConnectionState />
-        <LongWorkItem />
         {items.map(({ id, Component }) => (
           <Component key={id} />
         ))}

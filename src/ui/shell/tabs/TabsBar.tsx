@@ -9,6 +9,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { useOverflow } from '#src/ui/controls/useOverflow.ts'
 import { OpenPages } from './OpenPages.tsx'
 import { useSureClose } from './useSureClose.ts'
+import { useTabKind } from './useTabKind.ts'
 import { useTabTitle } from './useTabTitle.ts'
 import './tabs.css'
 
@@ -18,6 +19,7 @@ export function TabsBar() {
   const { tabs, activeKey, open, close } = useTabs()
   const unsaved = useUnsavedTabs()
   const titleOf = useTabTitle()
+  const kindOf = useTabKind(tabs, titleOf)
   const sureClose = useSureClose()
   const list = useRef<HTMLUListElement>(null)
   const overflow = useOverflow(() => list.current)
@@ -51,12 +53,13 @@ export function TabsBar() {
       <ul ref={list} data-more={overflow}>
         {tabs.map(tab => {
           const title = titleOf(tab)
+          const kind = kindOf(tab)
           return (
             <li key={tab.key} data-active={tab.key === activeKey}>
               <a
                 href={tab.key + tab.search}
                 aria-current={tab.key === activeKey ? 'page' : undefined}
-                title={title}
+                title={kind ? `${title} · ${kind}` : title}
                 onClick={event => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return
                   event.preventDefault()
@@ -72,6 +75,7 @@ export function TabsBar() {
               >
                 {unsaved.has(tab.key) && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
                 <bdi className="m-tab-title">{title}</bdi>
+                {kind && <span className="m-tab-kind">{kind}</span>}
               </a>
               {tab.key !== homePath && (
                 <button
