@@ -28,7 +28,9 @@ const menu = Object.keys(menuGroups).map(group =>
       .map(({ name }) => menuNodeOf(name, { id: `page-${name}` })),
   }),
 )
-const targets = Object.fromEntries(ours.map(({ name }) => [name, { path: `/${name}`, titleKey: name }]))
+const targets = Object.fromEntries(
+  ours.map(({ name }) => [name, { path: `/${name}`, titleKey: name, access: 'member' as const }]),
+)
 const entries = menuEntries(menu, { targets, titleOf: node => node.name })
 const pathsOf = (shown: typeof entries): string[] =>
   shown.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf([...children])])
