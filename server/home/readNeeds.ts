@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
+import { lowShare } from '#contract/rules/devices/deviceReasons.ts'
 import { isCharged } from '#contract/rules/menu/chargedPages.ts'
 import { endsSoonDays, type Need, type NeedKind, needKinds, waitsTooLongMs } from '#contract/services/system/home.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
@@ -11,22 +12,32 @@ import { isInState, serviceEnd } from '#server/devices/index.ts'
 import type { Behavior } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { isOver } from '#server/publishing/index.ts'
+import { isOver, isPlanActive } from '#server/publishing/index.ts'
+import { readDiskNeed } from './readDiskNeed.ts'
 
 type Found = {
   rows: ResourceName
   /** Permission needed to resolve the problem; default `view`. */
   perm?: PermType
   /** Time of a row: when the problem began, or when the row is due. */
-  at: RawBuilder<unknown>
+  at: RawBuilder<unknown> | ((context: Context) => RawBuilder<unknown>)
   name: RawBuilder<unknown>
   where(context: Context): RawBuilder<SqlBool>
 }
 
+/** Needs that are rows of a resource. */
+type RowNeed = Exclude<NeedKind, 'diskFull'>
+
 const day = 86_400_000
 const inDays = ({ now }: Context, days: number) => new Date(now().getTime() + days * day)
 
-const needs: { readonly [K in NeedKind]: Found } = {
+/** End of a date in the site's time zone. */
+const endOf =
+  (day: RawBuilder<unknown>) =>
+  ({ time }: Context) =>
+    sql`(${day} + 1)::timestamp AT TIME ZONE ${time.zone()}`
+
+const needs: { readonly [K in RowNeed]: Found } = {
   emergencies: {
     rows: 'emergency',
     at: sql`"startTime"`,
@@ -86,6 +97,54 @@ const needs: { readonly [K in NeedKind]: Found } = {
     name: sql`"subject"`,
     where: context => sql<SqlBool>`"state" = 'toBePaid' AND "ownerId" = ${callerOf(context).id}`,
   },
+  screensFull: {
+    rows: 'device',
+    at: sql`NULL::timestamptz`,
+    name: sql`"name"`,
+    where: () => sql<SqlBool>`"enabled" AND ("health" ->> 'isStorageFull' = 'true'
+      OR ("storageQuota" > 0 AND "storageUsed" >= "storageQuota" * ${lowShare}::float8))`,
+  },
+  plansEnding: {
+    rows: 'sentPlan',
+    at: endOf(sql`("plan" ->> 'endDate')::date`),
+    name: sql`"name"`,
+    where:
+      context => sql<SqlBool>`"plan" ->> 'endDate' BETWEEN ${dayOf(context, context.now())} AND ${lastDayOf(context)}
+      AND NOT "isPaused" AND ("type" <> 'idle' OR "kind" = 'subtitle') AND ${isPlanActive} AND NOT EXISTS (
+        SELECT FROM "sentPlan" AS "later"
+        WHERE ("later"."programId" = "sentPlan"."programId" OR "later"."subtitleId" = "sentPlan"."subtitleId")
+          AND NOT "later"."isPaused"
+          AND coalesce("later"."plan" ->> 'endDate', 'infinity') > "sentPlan"."plan" ->> 'endDate'
+          AND EXISTS (SELECT FROM "publication" AS "p" WHERE "p"."sentPlanId" = "later"."id" AND "p"."withdrawTime" IS NULL)
+      )`,
+  },
+  programsEnding: {
+    rows: 'program',
+    at: endOf(sql`"validUntil"`),
+    name: sql`"title"`,
+    where: context => sql<SqlBool>`${endsSoon(context)} AND EXISTS (
+      SELECT FROM "publication" AS "p" WHERE "p"."programId" = "program"."id" AND "p"."withdrawTime" IS NULL
+    )`,
+  },
+  subtitlesEnding: {
+    rows: 'subtitle',
+    at: endOf(sql`"validUntil"`),
+    name: sql`"title"`,
+    where: context => sql<SqlBool>`${endsSoon(context)} AND EXISTS (
+      SELECT FROM "publication" AS "p" WHERE "p"."subtitleId" = "subtitle"."id" AND "p"."withdrawTime" IS NULL
+    )`,
+  },
+  filesEnding: {
+    rows: 'file',
+    at: endOf(sql`"validUntil"`),
+    name: sql`"name"`,
+    // Versions list their files only in JSON: reads them only if a file ends soon.
+    where: context => sql<SqlBool>`${endsSoon(context)} AND "id" IN (
+      SELECT jsonb_object_keys("v"."content" -> 'files') FROM "programVersion" AS "v"
+      WHERE EXISTS (SELECT FROM "file" WHERE ${endsSoon(context)})
+        AND "v"."id" IN (SELECT "versionId" FROM "publication" WHERE "withdrawTime" IS NULL)
+    )`,
+  },
   screensEnding: {
     rows: 'device',
     at: serviceEnd,
@@ -109,18 +168,28 @@ const needs: { readonly [K in NeedKind]: Found } = {
 /** Date in the site's time zone. */
 const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
 
+/** Last of the days within which the end of content needs attention. */
+const lastDayOf = (context: Context) => dayOf(context, inDays(context, endsSoonDays.content))
+
+const endsSoon = (context: Context) =>
+  sql<SqlBool>`"validUntil" BETWEEN ${dayOf(context, context.now())} AND ${lastDayOf(context)}`
+
 export async function readNeeds(
   behaviors: Readonly<Record<string, Behavior | undefined>>,
   context: Context,
 ): Promise<Need[]> {
   const charges = await context.settings.readPlain('money', context.db)
-  const kinds = needKinds.filter(kind => isCharged(resources[needs[kind].rows].page, charges))
-  const found = await Promise.all(kinds.map(kind => readNeed(kind, behaviors, context)))
+  const found = await Promise.all(
+    needKinds.map(kind => {
+      if (kind === 'diskFull') return readDiskNeed(context)
+      return isCharged(resources[needs[kind].rows].page, charges) ? readNeed(kind, behaviors, context) : null
+    }),
+  )
   return found.filter(need => need !== null)
 }
 
 async function readNeed(
-  kind: NeedKind,
+  kind: RowNeed,
   behaviors: Readonly<Record<string, Behavior | undefined>>,
   context: Context,
 ): Promise<Need | null> {
@@ -129,7 +198,7 @@ async function readNeed(
   const scope = scopeOf(resources[rows], behaviors[rows], context) ?? sql`true`
   const found = await sql<{ count: number; since: Date | null; names: string[] | null }>`
     SELECT count(*)::float8 AS "count", min("at") AS "since", (array_agg("name" ORDER BY "at" NULLS LAST, "id"))[1:3] AS "names"
-    FROM (SELECT "id", ${at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}) AS "found"
+    FROM (SELECT "id", ${typeof at === 'function' ? at(context) : at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}) AS "found"
   `.execute(context.db)
   const { count = 0, since = null, names = null } = found.rows[0] ?? {}
   return count === 0 ? null : { kind, count, since: since?.toISOString() ?? null, names: names ?? [] }

@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { administratorsOf } from '#server/accounts/index.ts'
+import { lowDiskShare } from '#server/base/lowDiskShare.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { notifyUsers } from '#server/messages/index.ts'
 
 const day = 86_400_000
-/** Share of free disk space below which administrators are notified. */
-const lowShare = 0.1
 /** Administrators are notified if the disk will be full in fewer than this many days at the current growth. */
 const soon = 30
 
@@ -19,7 +18,7 @@ export async function warnOfSpace(parts: Parts): Promise<number> {
   const free = disk.bavail * disk.bsize
   const size = `${(free / 1024 ** 3).toFixed(1)} GB`
   const userIds = await administratorsOf(parts)
-  if (free < disk.blocks * disk.bsize * lowShare) {
+  if (free < disk.blocks * disk.bsize * lowDiskShare) {
     const today = time.encode(now()).slice(0, 10)
     await notifyUsers(parts, { name: 'storageLow', params: { size }, userIds, key: `storageLow:${today}` })
     return free

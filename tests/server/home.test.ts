@@ -45,6 +45,15 @@ async function addDevice(values: Record<string, unknown> = {}, ownerId = owner.i
   `.execute(server.parts.db)
   return String(made)
 }
+let rows = 500
+async function add(table: string, values: Record<string, unknown>, ownerId = owner.id): Promise<string> {
+  rows += 1
+  const row = { id: String(rows), ownerId, ...values }
+  await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map(name => sql.ref(name)))}) VALUES (${sql.join(Object.values(row))})
+  `.execute(server.parts.db)
+  return String(rows)
+}
 const needsOf = async (reader: Client) => resultOf(await reader.get<Needs>('/xboot/home/getNeeds'))
 const needOf = async (kind: NeedKind, reader: Client = owner) =>
   (await needsOf(reader)).find(need => need.kind === kind) ?? null
@@ -93,6 +102,56 @@ describe('what needs somebody', () => {
     expect(await needOf('screensEnding')).toMatchObject({ count: 1, names: ['Ends'] })
   })
 
+  test('is an alarm nobody acknowledged, an approval to give, and a send that failed, waits or cannot be played', async () => {
+    const alarm = (name: string, state = 'open') => ({ name, state, sinceTime: earlier(dayMs), openTime: now })
+    await add('alarm', alarm('Too hot'))
+    await add('alarm', alarm('Foreign'), other.id)
+    await add('alarm', alarm('Seen', 'acknowledged'))
+    const review = (title: string, askerId: string) => ({ title, askerId, plan: '{}', createTime: earlier(dayMs) })
+    await add('sendReview', review('Sale', owner.id))
+    await add('sendReview', review('My own', await server.idOf('admin')))
+    const planId = await add('sentPlan', { name: 'Plan', type: 'idle', plan: '{}' })
+    await sql`INSERT INTO "programVersion" ("id", "hash", "title", "duration", "size", "content") VALUES ('500', 'h', 'V', 1, 1, '{}')`.execute(
+      server.parts.db,
+    )
+    const deviceId = await addDevice()
+    const send = async (title: string, values: Record<string, unknown>, isWithdrawn = false) => {
+      const publicationId = await add('publication', {
+        versionId: '500',
+        addressing: 'device',
+        deviceId,
+        sentPlanId: planId,
+        publishTime: now,
+        replaces: false,
+        withdrawTime: isWithdrawn ? now : null,
+      })
+      const line = {
+        title,
+        deviceId,
+        deviceName: 'x',
+        publicationId,
+        sentPlanId: planId,
+        createTime: earlier(3_600_000),
+      }
+      await add('sendLog', { ...line, ...values })
+    }
+    for (const isWithdrawn of [false, true]) {
+      const over = isWithdrawn ? ', over' : ''
+      await send(`Failed${over}`, { state: 'downloadFailed' }, isWithdrawn)
+      await send(`Broken${over}`, { state: 'downloaded', playback: 'cannotPlay' }, isWithdrawn)
+      await send(`Waits${over}`, { state: 'waitingForDownload' }, isWithdrawn)
+    }
+    await send('Just sent', { state: 'waitingToSend', createTime: now })
+    expect(await needOf('alarms')).toMatchObject({ count: 1, names: ['Too hot'], since: earlier(dayMs).toISOString() })
+    expect(await needOf('sendsFailed')).toMatchObject({ count: 1, names: ['Failed'] })
+    expect(await needOf('cannotPlay')).toMatchObject({ count: 1, names: ['Broken'] })
+    expect(await needOf('sendsWaiting')).toMatchObject({ count: 1, names: ['Waits'] })
+    expect(await needOf('reviews', server.admin)).toMatchObject({ count: 1, names: ['Sale'] })
+    expect(await needOf('reviews')).toBeNull()
+    for (const kind of ['sendsFailed', 'cannotPlay', 'sendsWaiting'] as const)
+      expect(await needOf(kind, other)).toBeNull()
+  })
+
   test('is a trial that ends within a week, for who may see accounts', async () => {
     const { admin } = server
     await server.addUser('ends', { clientType: 'trial', trialExpiry: '2026-11-28' })
@@ -100,6 +159,72 @@ describe('what needs somebody', () => {
     expect(await needOf('trialsEnding', admin)).toMatchObject({ count: 1, names: ['ends'] })
     expect(await needOf('trialsEnding')).toBeNull()
   })
+})
+
+describe('what ends soon and is on a screen', () => {
+  const on = async (values: Record<string, unknown>, sentPlanId: string) =>
+    add('publication', {
+      versionId: 'ends',
+      addressing: 'device',
+      deviceId: await addDevice(),
+      sentPlanId,
+      publishTime: now,
+      replaces: false,
+      ...values,
+    })
+
+  test('is named with its last day: programs, subtitles and files, and plans that nothing follows', async () => {
+    const program = (title: string, validUntil: string) =>
+      add('program', { title, validUntil, width: 1920, height: 1080 })
+    const soon = await program('Sale', '2026-11-25')
+    await program('On no screen', '2026-11-25')
+    const late = await program('Later', '2026-12-15')
+    const title = 'Closed'
+    const band = await add('subtitle', { title, content: 'c', fontSize: 56, validUntil: '2026-11-30' })
+    const picture = { kind: 'picture', size: 1, type: 'image/png', fkey: 'k', sha256: 's' }
+    const file = await add('file', { ...picture, name: 'Offer.png', validUntil: '2026-11-24' })
+    await add('file', { ...picture, name: 'Unused.png', fkey: 'l', validUntil: '2026-11-24' })
+    await sql`
+      INSERT INTO "programVersion" ("id", "hash", "title", "duration", "size", "content")
+      VALUES ('ends', 'ends', 'V', 1, 1, ${JSON.stringify({ files: { [file]: {} } })})
+    `.execute(server.parts.db)
+    const plan = (name: string, endDate: string | null, values: Record<string, unknown>) =>
+      add('sentPlan', { name, type: 'timed', plan: JSON.stringify({ endDate }), ...values })
+    await on({ programId: soon }, await plan('Ends, is continued', '2026-11-24', { programId: soon }))
+    await on({ programId: soon }, await plan('Continues', null, { programId: soon }))
+    await on({ programId: late }, await plan('Ends', '2026-11-29', { programId: late }))
+    await on({ programId: late }, await plan('Paused', '2026-11-29', { programId: late, isPaused: true }))
+    await on({ programId: late, withdrawTime: now }, await plan('Over', null, { programId: late }))
+    await on({ subtitleId: band, kind: 'subtitle' }, await plan('Band', null, { subtitleId: band, kind: 'subtitle' }))
+
+    // Days end at midnight in Shanghai.
+    const ends = (day: string) => new Date(`${day}T16:00:00Z`).toISOString()
+    const one = (name: string, day: string) => ({ count: 1, names: [name], since: ends(day) })
+    expect(await needOf('programsEnding')).toMatchObject(one('Sale', '2026-11-25'))
+    expect(await needOf('subtitlesEnding')).toMatchObject(one('Closed', '2026-11-30'))
+    expect(await needOf('filesEnding')).toMatchObject(one('Offer.png', '2026-11-24'))
+    expect(await needOf('plansEnding')).toMatchObject(one('Ends', '2026-11-29'))
+    for (const kind of ['programsEnding', 'subtitlesEnding', 'filesEnding', 'plansEnding'] as const)
+      expect(await needOf(kind, other)).toBeNull()
+  })
+})
+
+test('storage that runs out is named: of a screen, and of the server for readers of its monitor', async () => {
+  await addDevice({ name: 'Full', storageUsed: 90, storageQuota: 100 })
+  await addDevice({ storageUsed: 89, storageQuota: 100 })
+  expect(await needOf('screensFull')).toMatchObject({ count: 1, names: ['Full'], since: null })
+  expect(await needOf('screensFull', other)).toBeNull()
+  const { config } = server.parts
+  const { diskReserve } = config
+  const isLow = await needOf('diskFull', server.admin)
+  try {
+    config.diskReserve = Number.MAX_SAFE_INTEGER
+    expect(await needOf('diskFull', server.admin)).toMatchObject({ count: 1, names: [server.parts.monitor.node] })
+    expect(await needOf('diskFull')).toBeNull()
+  } finally {
+    config.diskReserve = diskReserve
+  }
+  expect(await needOf('diskFull', server.admin)).toEqual(isLow)
 })
 
 describe('plays of the home page', () => {

@@ -88,7 +88,8 @@ export const hotFrom = 80
 export const sharedToleranceMs = 30 * 60_000
 /** Time that a device may take to start up after the announced time. */
 const offToleranceMs = 5 * 60_000
-const lowShare = 0.9
+/** Share of used storage from which a device is short of it. */
+export const lowShare = 0.9
 
 /** The conditions at `now`, most severe first. For an offline device, its last report counts. */
 export function deviceReasons(facts: ReasonFacts, now: Date): DeviceReason[] {

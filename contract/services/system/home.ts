@@ -18,13 +18,19 @@ export const needKinds = [
   'sendsWaiting',
   'reviews',
   'ordersUnpaid',
+  'screensFull',
+  'diskFull',
+  'plansEnding',
+  'programsEnding',
+  'subtitlesEnding',
+  'filesEnding',
   'screensEnding',
   'trialsEnding',
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
-/** Days before the end of a device's service, and of a trial, from which it needs attention. */
-export const endsSoonDays = { screen: 30, trial: 7 } as const
+/** Days before the end of a device's service, of a trial and of what screens show, from which it needs attention. */
+export const endsSoonDays = { screen: 30, trial: 7, content: 7 } as const
 /** A send that has not started after this time needs attention. */
 export const waitsTooLongMs = 15 * 60_000
 

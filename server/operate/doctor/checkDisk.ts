@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { lowDiskShare } from '#server/base/lowDiskShare.ts'
 import { bad, type Finding, type Installation, note, well } from './Finding.ts'
 
 const megabyte = 1024 * 1024
@@ -17,7 +18,8 @@ export function checkDisk({ config }: Pick<Installation, 'config'>): Finding[] {
         `${words}: fewer than the ${Math.ceil(diskReserve / megabyte)} that are kept free`,
         'Make room: docs/guides/operate.md, "When the disk fills". Until then uploads and backups are refused',
       )
-    if (bavail < blocks / 10) return note(`${words}: less than a tenth of the disk`, 'Make room before it is full')
+    if (bavail < blocks * lowDiskShare)
+      return note(`${words}: less than a tenth of the disk`, 'Make room before it is full')
     return well(words)
   })
 }

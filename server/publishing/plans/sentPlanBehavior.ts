@@ -7,6 +7,7 @@ import type { Row, Values } from '#server/kernel/values.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 import { changedPlan } from './changedPlan.ts'
 import { decoratePlans } from './decoratePlans.ts'
+import { isPlanActive } from './isPlanActive.ts'
 import { pausePlans, resumePlans, withdrawPlans } from './planActions.ts'
 import { readPlanTargets } from './readPlanTargets.ts'
 import { refreshPlans } from './refreshPlans.ts'
@@ -35,11 +36,8 @@ async function change({ plan }: Values, row: Row, context: Context): Promise<Val
   return changed.values
 }
 
-const isActive = sql<boolean>`
-  EXISTS (SELECT 1 FROM "publication" AS "p" WHERE "p"."sentPlanId" = "sentPlan"."id" AND "p"."withdrawTime" IS NULL)`
-
 const isInState = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
-  CASE WHEN NOT ${isActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
+  CASE WHEN NOT ${isPlanActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
 
 /**
  * Condition for plans that reach the devices, or reached them until the plan ended. A device that left the plan's
@@ -49,5 +47,5 @@ const hasReached = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<Sq
   EXISTS (
     SELECT 1 FROM "sendLog" AS "l"
     WHERE "l"."sentPlanId" = "sentPlan"."id" AND "l"."deviceId" = ANY(${[...deviceIds]})
-      AND ("l"."state" <> 'cancelled' OR NOT ${isActive})
+      AND ("l"."state" <> 'cancelled' OR NOT ${isPlanActive})
   )`

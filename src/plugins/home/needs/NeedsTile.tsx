@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
+import { useToday } from '#src/ui/format/useToday.ts'
 import { needs } from './needs.ts'
 import './needs.css'
 
@@ -18,7 +19,10 @@ const icons = { danger: ExclamationCircleFilled, warning: ClockCircleFilled, inf
  * too long.
  */
 const every = 60_000
-const counted = ['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']
+const counted = [
+  ...['emergency', 'device', 'alarm', 'sendLog', 'sendReview', 'sentPlan', 'program', 'subtitle', 'file', 'order'],
+  'user',
+]
 
 /** Open needs, each with a link to the page that resolves it; otherwise a message that all is well. */
 export default function NeedsTile() {
@@ -57,13 +61,14 @@ function NeedLine({ need: { kind, count, since, names } }: { need: Need }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const now = useNow()
+  const today = useToday()
   const { tone, to } = needs[kind]
   const Icon = icons[tone]
   const more = count - names.length
   const named = more > 0 ? [...names, t('needs.more', { count: more, number: format.number(more) })] : names
   return (
     <li>
-      <Link to={to}>
+      <Link to={typeof to === 'string' ? to : to(today)}>
         <Icon aria-hidden data-tone={tone} />
         <span className="home-needs-words">
           <strong>{t(`needs.kinds.${kind}`, { count, number: format.number(count) })}</strong>
