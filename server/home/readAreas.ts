@@ -13,14 +13,17 @@ const counts = sql`count(*)::int AS "devices", (count(*) FILTER (WHERE "status" 
 const seen = (context: Context) => visibleDevices(context) ?? sql<boolean>`true`
 
 export async function readTowns(_input: unknown, context: Context): Promise<Towns> {
+  const cell = (degrees: string) =>
+    sql`CASE WHEN coalesce("country", '') || coalesce("province", '') || coalesce("city", '') = '' THEN round(${sql.ref(degrees)}::numeric, 1) END`
   const found = await sql<Towns[number]>`
     SELECT nullif("country", '') AS "country", nullif("province", '') AS "province", nullif("city", '') AS "city",
       avg("lat")::float8 AS "lat",
       -- The middle of places on both sides of the date line is not on the other side of the earth.
-      degrees(atan2(avg(sin(radians("lng"::float8))), avg(cos(radians("lng"::float8))))) AS "lng", ${counts}
+      degrees(atan2(avg(sin(radians("lng"::float8))), avg(cos(radians("lng"::float8))))) AS "lng", ${counts},
+      (count(*) FILTER (WHERE "status" = 'sleeping'))::int AS "sleeping"
     FROM "device"
     WHERE ${seen(context)} AND ("lat" IS NOT NULL OR "country" <> '' OR "province" <> '' OR "city" <> '')
-    GROUP BY 1, 2, 3 ORDER BY "devices" DESC, 1, 2, 3 LIMIT ${mostTowns}
+    GROUP BY 1, 2, 3, ${cell('lat')}, ${cell('lng')} ORDER BY "devices" DESC, 1, 2, 3 LIMIT ${mostTowns}
   `.execute(context.db)
   return found.rows
 }

@@ -87,8 +87,8 @@ test('towns and areas are counted over what the reader sees, the fullest first',
   await two.beat()
   const towns = resultOf(await person.get<Record<string, unknown>[]>('/xboot/home/getMapInfo'))
   expect(towns).toEqual([
-    expect.objectContaining({ country: 'China', province: null, city: 'Shanghai', devices: 2, online: 1 }),
-    { country: 'France', province: null, city: 'Lyon', lat: null, lng: null, devices: 1, online: 0 },
+    expect.objectContaining({ country: 'China', province: null, city: 'Shanghai', devices: 2, online: 1, sleeping: 0 }),
+    { country: 'France', province: null, city: 'Lyon', lat: null, lng: null, devices: 1, online: 0, sleeping: 0 },
   ])
   expect(towns[0]?.lat).toBeCloseTo(31.2152, 3)
   expect(towns[0]?.lng).toBeCloseTo(121.48685, 3)
@@ -102,6 +102,18 @@ test('towns and areas are counted over what the reader sees, the fullest first',
   const byCountry = resultOf(await person.get<{ areas: { area: string }[] }>('/xboot/home/getEquAreaList?by=country'))
   expect(byCountry.areas.map(({ area }) => area)).toEqual(['China', 'France'])
   expect(resultOf(await other.get('/xboot/home/getMapInfo'))).toEqual([])
+
+  // A mean of positions on two continents would be a place in the sea.
+  const [ship, car, bus] = await Promise.all(['Ship', 'Car', 'Bus'].map(name => pairScreen(server, other, name)))
+  if (!ship || !car || !bus) throw new Error('three screens')
+  resultOf(await place(ship, { lat: -33.91, lng: 18.43 }, other))
+  resultOf(await place(car, { lat: 52.52, lng: 13.42 }, other))
+  resultOf(await place(bus, { lat: 52.53, lng: 13.41 }, other))
+  const spots = resultOf(await other.get<{ lat: number; devices: number }[]>('/xboot/home/getMapInfo'))
+  expect(spots.map(({ lat, devices }) => [lat.toFixed(3), devices])).toEqual([
+    ['52.525', 2],
+    ['-33.910', 1],
+  ])
 })
 
 test('a map below the devices is what an administrator set, and an address without its places is refused at the field', async () => {

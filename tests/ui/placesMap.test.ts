@@ -13,6 +13,7 @@ import {
   within,
   zoomed,
 } from '#src/plugins/locations/map/view.ts'
+import { townMarksOf, townRowsOf } from '#src/plugins/locations/townCounts.ts'
 
 const size = { width: 900, height: 600 }
 // Most doubles are close to zero, the edge of the map; weights spread them over it.
@@ -126,5 +127,25 @@ test('the list names places by town, in the order of the language, and those wit
     'Aachen: c',
     'Zürich, Switzerland: b,d',
     ': a',
+  ])
+})
+
+test('towns become one mark each, in their worst state and with all their devices, and one row by name', () => {
+  const town = (city: string | null, lat: number | null, devices: number, online: number, sleeping = 0) => ({
+    ...{ city, province: null, country: null, lat, lng: lat === null ? null : 10 },
+    ...{ devices, online, sleeping },
+  })
+  const towns = [town('Ulm', 48.4, 5, 3, 2), town(null, 10, 2, 1), town(null, 20, 1, 1), town('Bonn', null, 4, 4)]
+  const { marks, devicesOf } = townMarksOf(towns)
+  expect(marks.map(({ id, status }) => [status, devicesOf([id])])).toEqual([
+    ['sleeping', 5],
+    ['offline', 2],
+    ['online', 1],
+  ])
+  expect(devicesOf(marks.map(({ id }) => id))).toBe(8)
+  expect(townRowsOf(towns, 'en')).toEqual([
+    { name: 'Bonn', counts: { offline: 0, sleeping: 0, online: 4 } },
+    { name: 'Ulm', counts: { offline: 0, sleeping: 2, online: 3 } },
+    { name: '', counts: { offline: 1, sleeping: 0, online: 2 } },
   ])
 })

@@ -100,7 +100,10 @@ export const home = defineService({
   name: 'home',
   path: '/home',
   calls: {
-    /** Cities with devices that the reader sees, and the mean of known coordinates (WGS-84). */
+    /**
+     * Cities with devices that the reader sees, and the mean of known coordinates (WGS-84). Devices with coordinates
+     * but without an area are grouped by tenths of a degree.
+     */
     getMapInfo: {
       method: 'GET',
       path: 'getMapInfo',
@@ -113,6 +116,7 @@ export const home = defineService({
           lat: z.number().nullable(),
           lng: z.number().nullable(),
           ...counts,
+          sleeping: z.number(),
         }),
       ),
     },

@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type LocatedDevice, location } from '#contract/services/fleet/location.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { home } from '#contract/services/system/home.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { townsOf } from './locationNames.ts'
-import { clustersOf, countsOf, gravest, levelOf } from './map/clustersOf.ts'
+import { clustersOf, gravest, levelOf } from './map/clustersOf.ts'
 import { landPath, landUnit } from './map/landPath.ts'
-import { mapPointOf, pixelOf, type Size, viewOf } from './map/view.ts'
+import { pixelOf, type Size, viewOf } from './map/view.ts'
+import { type TownCount, townMarksOf, townRowsOf } from './townCounts.ts'
 import './mapTile.css'
 
-/** Polling interval in ms, the same as on the map page. */
-const every = 30_000
+/** Polling interval in ms; the same as of the tile of areas. */
+const every = 60_000
 
 /** A small map that links to the map page, and a table by place. */
 export default function MapTile() {
   const { t, i18n } = useTranslation(['home', 'resources'])
   const format = useFormat()
-  const { data, error, refetch } = useCallQuery(location, 'getAll', undefined, { refetchInterval: every })
-  const states = [...gravest]
+  const { data, error, refetch } = useCallQuery(home, 'getMapInfo', undefined, { refetchInterval: every })
+  useFreshCalls(home, ['device'], 'getMapInfo')
   return (
     <ChartCard
       title={t('home:map.title')}
-      heads={[t('home:areas.head'), ...states.map(state => t(`resources:device.values.status.${state}`))]}
+      heads={[t('home:areas.head'), ...gravest.map(state => t(`resources:device.values.status.${state}`))]}
       rows={
         data &&
-        townsOf(data.devices, i18n.language).map(({ name, devices }) => {
-          const counts = countsOf(devices.map(({ status }) => status))
-          return { id: name, cells: [name || t('home:areas.none'), ...states.map(state => counts[state] ?? 0)] }
-        })
+        townRowsOf(data, i18n.language).map(({ name, counts }) => ({
+          id: name,
+          cells: [name || t('home:areas.none'), ...gravest.map(state => counts[state] ?? 0)],
+        }))
       }
       write={cell => (typeof cell === 'number' ? format.number(cell) : cell)}
       empty={t('home:map.none')}
@@ -39,14 +39,15 @@ export default function MapTile() {
       skeleton={<Bone />}
     >
       <Link to="/map" className="map-tile" aria-label={t('home:map.open')}>
-        <StillMap devices={data?.devices ?? []} />
+        <StillMap towns={data ?? []} />
       </Link>
     </ChartCard>
   )
 }
 
-function StillMap({ devices }: { devices: readonly LocatedDevice[] }) {
+function StillMap({ towns }: { towns: readonly TownCount[] }) {
   const box = useRef<HTMLSpanElement>(null)
+  const format = useFormat()
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [land] = useState(landPath)
   useEffect(() => {
@@ -56,9 +57,7 @@ function StillMap({ devices }: { devices: readonly LocatedDevice[] }) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const marks = devices.flatMap(({ id, status, lat, lng }) =>
-    lat === null || lng === null ? [] : [{ id, status, ...mapPointOf({ lat, lng }) }],
-  )
+  const { marks, devicesOf } = townMarksOf(towns)
   const view = viewOf(marks, size)
   const shift = `translate(${size.width / 2 - view.x * view.scale} ${size.height / 2 - view.y * view.scale})`
   return (
@@ -79,7 +78,7 @@ function StillMap({ devices }: { devices: readonly LocatedDevice[] }) {
                 // Physical sides: east and west do not depend on the language.
                 style={{ insetInlineStart: left, insetBlockStart: top }}
               >
-                {cluster.ids.length}
+                {format.number(devicesOf(cluster.ids))}
               </span>
             )
           })}
