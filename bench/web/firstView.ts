@@ -18,7 +18,7 @@ const runs = 5
 const slow3g = { bits: 400_000, turn: 400 }
 const pagesOf = (programId: string) => [
   { name: 'login', path: '/login', shown: 'form', isSignedIn: false },
-  { name: 'home', path: '/home', shown: '.m-tile-value', isSignedIn: true },
+  { name: 'home', path: '/home', shown: '.tutorial-steps', isSignedIn: true },
   { name: 'list of devices', path: '/device', shown: '.m-page-title', isSignedIn: true },
   { name: 'builder', path: `/program/edit/${programId}`, shown: '.builder-sheet .stage-artboard', isSignedIn: true },
   { name: 'simple mode', path: '/simplemain', shown: '.simple-choice', isSignedIn: true },

@@ -16,6 +16,9 @@ test('from right to left a chart says its numbers beside its columns, and a long
      SELECT current_date - n, $1, $1, 1234567, 1, 1, current_date FROM generate_series(0, 4) AS n`,
     [device],
   )
+  await pool.query(
+    `INSERT INTO "device" ("id", "ownerId", "code", "name", "eid") SELECT '1', "id", 'c', 'Lobby', 'e1' FROM "user" WHERE "username" = 'admin'`,
+  )
   await pool.query(`INSERT INTO "playTotal" ("device", "plays") VALUES ($1, 1234567890)`, [device])
   await pool.end()
   await page.addInitScript(() => localStorage.setItem('language', 'ar-SA'))

@@ -1,6 +1,27 @@
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { enter, expect, signIn, test, watchConsole } from './support/marquee.ts'
+import { openScreen } from './support/records.ts'
+
+test('a new site sees the steps to its first screen alone, and everything once a screen is there', async ({
+  page,
+  context,
+  marquee,
+}) => {
+  const admin = await createAdmin(marquee.url)
+  await enter(page, marquee.url)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region')).toHaveCount(1)
+  await expect(main.getByRole('region', { name: 'First screen in five minutes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrange' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const screen = await context.newPage()
+  await admin.resources.device.create({ code: await openScreen(screen, marquee.url), name: 'Lobby' })
+  await expect(main.getByRole('region', { name: 'Most plays by area' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeVisible()
+  await screen.close()
+})
 
 test('home leads to what needs somebody, and stays as it was arranged', async ({ page, marquee }) => {
   const admin = await createAdmin(marquee.url)

@@ -81,6 +81,11 @@ export type Tile = {
    * site makes these charges.
    */
   readonly isOfMenu?: boolean
+  /**
+   * True: also shown on the home page of a new site, which shows such tiles alone: to readers who may add devices and
+   * see none.
+   */
+  readonly isForNewSite?: boolean
   readonly Component: ComponentType
 }
 

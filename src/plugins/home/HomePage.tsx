@@ -13,7 +13,8 @@ import { arranged } from './arrange/arranged.ts'
 import { EmptyReason } from './EmptyReason.tsx'
 import { HomeActions } from './HomeActions.tsx'
 import { HomeTile } from './HomeTile.tsx'
-import { useFreshCounts } from './useCounts.ts'
+import { shownTiles } from './shownTiles.ts'
+import { useFreshCounts, useIsNewSite } from './useCounts.ts'
 import './home.css'
 
 const ArrangeModal = lazyPage(() => import('./arrange/ArrangeModal.tsx'))
@@ -32,6 +33,7 @@ export default function HomePage() {
     ({ needs, isOfMenu }) => !needs || !isOfMenu || isInMenu(menu, needs.page),
   )
   const tiles = arranged(own, layout)
+  const isNewSite = useIsNewSite()
   const today = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'full' }).format(new Date())
 
   function arrange(next: TileLayout) {
@@ -51,18 +53,18 @@ export default function HomePage() {
           <Button icon={<FundProjectionScreenOutlined aria-hidden />} href={wallPath} target="_blank">
             {t('home:wallMode')}
           </Button>
-          <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => setArranging(true)}>
-            {t('home:arrange.open')}
-          </Button>
+          {!isNewSite && (
+            <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => setArranging(true)}>
+              {t('home:arrange.open')}
+            </Button>
+          )}
         </div>
       </header>
       <EmptyReason />
       <div className="m-tiles">
-        {tiles
-          .filter(({ id }) => !layout.hidden.includes(id))
-          .map(tile => (
-            <HomeTile key={tile.id} tile={tile} />
-          ))}
+        {shownTiles(tiles, layout, isNewSite).map(tile => (
+          <HomeTile key={tile.id} tile={tile} />
+        ))}
       </div>
       {isArranging && (
         <Suspense>

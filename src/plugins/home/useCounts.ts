@@ -1,5 +1,6 @@
 import { home } from '#contract/services/system/home.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 
 /** Polling interval in ms: no live message announces plays, which screens report in blocks of minutes. */
 const every = 60_000
@@ -16,4 +17,10 @@ export function useFreshCounts(): void {
 /** Numbers of the dashboard; `useFreshCounts` on the page refreshes them. */
 export function useCounts() {
   return useCallQuery(home, 'homeNumberStart', undefined, { refetchInterval: every })
+}
+
+/** Whether the reader may add devices and sees none yet: the home page leads to the first one. */
+export function useIsNewSite(): boolean {
+  const { data } = useCounts()
+  return usePerm('device', 'add') && data?.devices === 0
 }

@@ -36,6 +36,7 @@ export const tutorial = definePlugin({
       id: 'tutorial.firstScreen',
       titleKey: 'tutorial:firstScreen.title',
       span: 4,
+      isForNewSite: true,
       Component: lazyPage(() => import('./center/FirstScreenTile.tsx')),
     },
   ],

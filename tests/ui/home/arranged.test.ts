@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arranged, moved } from '#src/plugins/home/arrange/arranged.ts'
+import { shownTiles } from '#src/plugins/home/shownTiles.ts'
 
 const tiles = ['a', 'b', 'c', 'd'].map(id => ({ id }))
 const orderOf = (order: string[]) => arranged(tiles, { order, hidden: [] }).map(({ id }) => id)
@@ -15,4 +16,14 @@ test('a tile moves by one place and never off the page', () => {
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('a new site shows the tiles made for it alone, unless the reader hid them', () => {
+  const all = [{ id: 'needs', isForNewSite: true }, { id: 'steps', isForNewSite: true }, { id: 'plays' }]
+  const shown = (hidden: string[], isNewSite: boolean) => shownTiles(all, { hidden }, isNewSite).map(({ id }) => id)
+  expect(shown([], false)).toEqual(['needs', 'steps', 'plays'])
+  expect(shown(['steps'], false)).toEqual(['needs', 'plays'])
+  expect(shown([], true)).toEqual(['needs', 'steps'])
+  expect(shown(['needs'], true)).toEqual(['steps'])
+  expect(shown(['needs', 'steps'], true)).toEqual(['plays'])
 })

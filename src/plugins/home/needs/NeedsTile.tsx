@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { home, type Need } from '#contract/services/system/home.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useIsNewSite } from '#src/plugins/home/useCounts.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -30,6 +31,9 @@ export default function NeedsTile() {
   const heading = useId()
   const { data, error, refetch } = useCallQuery(home, 'getNeeds', undefined, { refetchInterval: every })
   useFreshCalls(home, counted, 'getNeeds')
+  const isNewSite = useIsNewSite()
+  // The steps to the first screen stand alone as long as nothing needs attention.
+  if (isNewSite && (data?.length ?? 0) === 0 && !error) return null
   return (
     <section className="home-needs" aria-labelledby={heading}>
       <h2 id={heading}>{t('needs.title')}</h2>
