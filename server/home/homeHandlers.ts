@@ -2,8 +2,10 @@ import { home } from '#contract/services/system/home.ts'
 import { serve } from '#server/kernel/behave.ts'
 import { readAreas, readTowns } from './readAreas.ts'
 import { type Behaviors, readCounts } from './readCounts.ts'
+import { readLastSends } from './readLastSends.ts'
 import { readNeeds } from './readNeeds.ts'
 import { rankAreas, rankPrograms, readFiveDays } from './readRanks.ts'
+import { readScreens } from './readScreens.ts'
 import { readWall } from './wall/readWall.ts'
 
 export function createHome(behaviors: Behaviors) {
@@ -12,6 +14,8 @@ export function createHome(behaviors: Behaviors) {
     getEquAreaList: readAreas,
     homeNumberStart: (_input, context) => readCounts(behaviors, context),
     getNeeds: (_input, context) => readNeeds(behaviors, context),
+    getScreens: readScreens,
+    getLastSends: readLastSends,
     getWall: (_input, context) => readWall(behaviors, context),
     getFivePlayer: readFiveDays,
     getProgramPlayerRankList: rankPrograms,

@@ -284,6 +284,74 @@ describe('plays of the home page', () => {
   })
 })
 
+test('screens in trouble come first on the home page, those off on purpose last, and none that is another’s', async () => {
+  const watcher = await server.addUser('watcher')
+  const own = (values: Record<string, unknown>) => addDevice(values, watcher.id)
+  await own({ name: 'Well' })
+  await own({ name: 'Off', status: 'offline', off: JSON.stringify({ by: 'timer', means: 'mains' }) })
+  await own({
+    name: 'Idle',
+    playing: JSON.stringify({ programId: null, title: '', why: 'x', since: now.toISOString() }),
+  })
+  await own({ name: 'Silent', status: 'offline', lastSeen: earlier(3_600_000) })
+  await own({ name: 'Hot', temperature: 95 })
+  const read = async () => resultOf(await watcher.get<CallResult<Calls['getScreens']>>('/xboot/home/getScreens'))
+  expect((await read()).map(({ name, state, reasons }) => [name, state, reasons[0]?.id])).toEqual([
+    ['Hot', 'abnormal', 'hot'],
+    ['Silent', 'offline', 'offline'],
+    ['Idle', 'idle', 'idle'],
+    ['Well', 'normal', undefined],
+    ['Off', 'offOnPurpose', 'off'],
+  ])
+  expect((await read())[3]?.playing?.title).toBe('x')
+  for (let n = 10; n < 20; n += 1) await own({ name: `Well ${n}` })
+  expect((await read()).map(({ name }) => name)).toHaveLength(12)
+})
+
+test('the newest sends say on how many screens they wait, play or failed, by their current edition', async () => {
+  const sender = await server.addUser('sender')
+  const read = async (reader: Client = sender) =>
+    resultOf(await reader.get<CallResult<Calls['getLastSends']>>('/xboot/home/getLastSends'))
+  expect(await read()).toEqual([])
+  await sql`INSERT INTO "programVersion" ("id", "hash", "title", "duration", "size", "content") VALUES ('sent', 's', 'V', 1, 1, '{}')`.execute(
+    server.parts.db,
+  )
+  const send = async (title: string, minutes: number, lines: Record<string, unknown>[]) => {
+    const plan = { name: 'Plan', type: 'idle', plan: '{}', edition: 2, createTime: earlier(minutes * 60_000) }
+    const sentPlanId = await add('sentPlan', plan, sender.id)
+    for (const line of lines) {
+      const deviceId = await addDevice({}, sender.id)
+      const where = { versionId: 'sent', addressing: 'device', deviceId, sentPlanId, publishTime: now, replaces: false }
+      const publicationId = await add('publication', where, sender.id)
+      await add(
+        'sendLog',
+        { title, deviceId, deviceName: 'x', publicationId, sentPlanId, edition: 2, ...line },
+        sender.id,
+      )
+    }
+  }
+  const plays = { state: 'downloadSuccessful', playback: 'plays' }
+  await send('Menu', 5, [plays, plays, { state: 'downloadFailed' }, { state: 'downloading', edition: 1 }])
+  await send('Sale', 3, [
+    { state: 'downloading', percent: 20 },
+    { state: 'downloading', percent: 40 },
+  ])
+  expect((await read()).map(({ title, time, standings }) => [title, time, standings])).toEqual([
+    ['Sale', earlier(180_000).toISOString(), [{ standing: 'downloading', lines: 2, percent: 30 }]],
+    [
+      'Menu',
+      earlier(300_000).toISOString(),
+      [
+        { standing: 'plays', lines: 2, percent: null },
+        { standing: 'failed', lines: 1, percent: null },
+      ],
+    ],
+  ])
+  for (const title of ['A', 'B', 'C', 'D']) await send(title, 1, [plays])
+  expect((await read()).map(({ title }) => title)).toEqual(['D', 'C', 'B', 'A', 'Sale'])
+  expect(await read(other)).toEqual([])
+})
+
 test('with no device, with one and with ten thousand each call of the home page answers what there is', async () => {
   const newcomer = await server.addUser('newcomer')
   const look = async () => {

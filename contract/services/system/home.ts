@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { playing } from '#contract/fleet/playing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
+import { sendStandings } from '#contract/resources/publishing/sendLog.ts'
+import { deviceReason } from '#contract/rules/devices/deviceReasons.ts'
+import { deviceStates, visibleStates } from '#contract/states.ts'
 
 const ofDevices = { page: 'device', perm: 'view' } as const
 /** Devices in an area. */
@@ -96,6 +100,30 @@ export const wallView = z.object({
 })
 export type WallView = z.infer<typeof wallView>
 
+/** Number of screens in one answer of `getScreens`, and of sends in one of `getLastSends`. */
+export const screensShown = 12
+export const sendsShown = 5
+
+const shownScreen = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(deviceStates.all),
+  state: z.enum(visibleStates),
+  reasons: z.array(deviceReason),
+  playing: playing.nullable(),
+})
+export type ShownScreen = z.infer<typeof shownScreen>
+
+const lastSend = z.object({
+  /** Id of the sent plan. */
+  id: z.string(),
+  title: z.string(),
+  time: z.string(),
+  /** Number of devices by state of the send; `percent`: mean progress of downloads. */
+  standings: z.array(z.object({ standing: z.enum(sendStandings), lines: z.number(), percent: z.number().nullable() })),
+})
+export type LastSend = z.infer<typeof lastSend>
+
 export const home = defineService({
   name: 'home',
   path: '/home',
@@ -137,6 +165,15 @@ export const home = defineService({
     },
     /** Conditions that need attention on pages that the reader may view; counts of zero are left out. */
     getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: z.array(need) },
+    /** Screens in trouble first, then by name. */
+    getScreens: { method: 'GET', path: 'getScreens', access: ofDevices, result: z.array(shownScreen) },
+    /** The newest sends, each with what became of its current edition; `time` is an instant. */
+    getLastSends: {
+      method: 'GET',
+      path: 'getLastSends',
+      access: { page: 'sendLog', perm: 'view' },
+      result: z.array(lastSend),
+    },
     /** The wall display for a signed-in account; a wall link reads the same by `wall.read`. */
     getWall: { method: 'GET', path: 'getWall', access: 'member', result: wallView },
     /** Five days in order, today last; days without plays are 0. */

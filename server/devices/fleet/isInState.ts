@@ -11,7 +11,7 @@ import {
 
 /** Condition on `device`: its visible state is one of `states`. */
 export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${stateAt(now)} = ANY(${[...states]})`
+  return sql<SqlBool>`${visibleStateAt(now)} = ANY(${[...states]})`
 }
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
@@ -23,7 +23,8 @@ const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${se
 /** SQL version of `deviceExpiry`; null if the service does not end. */
 export const serviceEnd = sql<Date | null>`coalesce("renewaltime", ${inService})`
 
-function stateAt(now: Date): RawBuilder<string> {
+/** SQL version of `visibleState`, except for devices that are off on purpose. */
+export function visibleStateAt(now: Date): RawBuilder<string> {
   const at = sql`${now}::timestamptz`
   return sql<string>`CASE
     WHEN ${serviceEnd} <= ${at} THEN 'arrears'

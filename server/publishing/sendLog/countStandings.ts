@@ -3,7 +3,7 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { foundLines } from './foundLines.ts'
-import { isOver } from './isOver.ts'
+import { sendStanding } from './sendStanding.ts'
 
 type Call = (typeof sendLog.actions)['getCounts']
 
@@ -13,13 +13,7 @@ export async function countStandings(input: CallInput<Call>, context: Context): 
     SELECT "standing", count(*)::bigint AS "lines",
       CASE WHEN "standing" = 'downloading' THEN floor(avg("percent"))::bigint END AS "percent"
     FROM (
-      SELECT "percent", CASE
-        WHEN ${isOver} THEN 'over'
-        WHEN "state" IN ('waitingToSend', 'waitingForDownload') THEN 'waiting'
-        WHEN "state" IN ('downloading', 'retransmission') THEN 'downloading'
-        WHEN "state" = 'downloadFailed' THEN 'failed'
-        ELSE coalesce("playback", 'held') END AS "standing"
-      FROM "sendLog" WHERE ${foundLines(input, context)}
+      SELECT "percent", ${sendStanding} AS "standing" FROM "sendLog" WHERE ${foundLines(input, context)}
     ) AS "line" GROUP BY "standing"
   `.execute(context.db)
   return found.rows

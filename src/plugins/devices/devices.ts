@@ -88,6 +88,15 @@ export const devices = definePlugin({
       texts: { event: (event, { t }) => t(`resources:logEvents.${event}`, { defaultValue: event }) },
     }),
   ],
+  tiles: [
+    {
+      id: 'devices.wall',
+      titleKey: 'home:screenWall.title',
+      span: 4,
+      needs: { page: 'device', perm: 'view' },
+      Component: lazyPage(() => import('./pictures/ScreenWallTile.tsx')),
+    },
+  ],
   overrides: { device: { show: () => import('./page/DevicePage.tsx') } },
   panels: {
     device: [

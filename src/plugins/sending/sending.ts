@@ -105,6 +105,15 @@ export const sending = definePlugin({
       load: () => import('./wizard/SendSubtitlesPage.tsx'),
     },
   ],
+  tiles: [
+    {
+      id: 'sending.lastSends',
+      titleKey: 'home:lastSends.title',
+      span: 2,
+      needs: { page: 'sendLog', perm: 'view' },
+      Component: lazyPage(() => import('./home/LastSendsTile.tsx')),
+    },
+  ],
   extensions: [
     extend(sendLog, {
       ListHead: SendLogHead,

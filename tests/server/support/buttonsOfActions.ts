@@ -67,6 +67,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'dictionary.getCmdList',
     'home.getEquAreaList',
     'home.getMapInfo',
+    'home.getScreens',
     'rollout.getProgress',
     'screenFile.getScreenFiles',
     'screenFile.glance',
@@ -213,7 +214,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'renewal.view': ['renewal.getExpiringDevices', 'renewal.getRenewalPrice'],
   'savedReport.send': ['savedReport.sendNow'],
   'sendLog.send': ['sendLog.retransmit', 'sendLog.retransmitFound'],
-  'sendLog.view': ['sendLog.getCounts', 'whatPlays.findSendLog', 'whatPlays.spidFindDrawList'],
+  'sendLog.view': ['home.getLastSends', 'sendLog.getCounts', 'whatPlays.findSendLog', 'whatPlays.spidFindDrawList'],
   'sendReview.approve': ['sendReview.approve', 'sendReview.refuse'],
   'sendReview.view': [
     'sendReview.before',

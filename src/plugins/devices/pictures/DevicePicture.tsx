@@ -2,25 +2,35 @@ import { PictureOutlined } from '@ant-design/icons'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Device } from '#contract/resources/fleet/device.ts'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { NowAndNext } from './NowAndNext.tsx'
+import type { Pictured } from './Pictured.ts'
 import type { Picture } from './usePictures.ts'
 
 type Props = {
-  device: Device
+  device: Pictured
   /** Undefined: not loaded yet; null: the device has none. */
   picture: Picture | null | undefined
   isGone: boolean
   onView: (id: string, isSeen: boolean) => void
   onLoaded: (took: number) => void
+  /** Also says what plays now and next. */
+  isPlayingShown?: boolean
 }
 
 /** A tile of the screenshot wall: a device's state, name, picture and the picture's age; it links to the device. */
-export const DevicePicture = memo(function DevicePicture({ device, picture, isGone, onView, onLoaded }: Props) {
+export const DevicePicture = memo(function DevicePicture({
+  device,
+  picture,
+  isGone,
+  onView,
+  onLoaded,
+  isPlayingShown,
+}: Props) {
   const { t } = useTranslation('devices')
   const element = useRef<HTMLLIElement>(null)
   const { id, name, status } = device
@@ -49,6 +59,7 @@ export const DevicePicture = memo(function DevicePicture({ device, picture, isGo
           {picture ? <Age time={picture.time} isLive={isLive} /> : picture === null ? t('noScreenshot') : null}
         </span>
       </div>
+      {isPlayingShown && <NowAndNext device={device} />}
     </li>
   )
 })

@@ -11,9 +11,9 @@ export type Pictures = ReadonlyMap<string, Picture | null>
 
 /**
  * Polls the pictures of the devices in view, as often as the connection permits, and not while the page is hidden.
- * `onLoaded` reports how long a picture took to load, in ms.
+ * `onLoaded` reports how long a picture took to load, in ms. `least`: minimum interval in ms.
  */
-export function usePictures() {
+export function usePictures(least?: number) {
   const call = useCall()
   const [pictures, setPictures] = useState<Pictures>(new Map())
   const [error, setError] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function usePictures() {
       isAsking = false
       const took = Math.max(performance.now() - began, slowest.current)
       slowest.current = 0
-      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures))
+      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures, least))
     }
 
     wake.current = () => {
@@ -61,7 +61,7 @@ export function usePictures() {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [call])
+  }, [call, least])
 
   const onView = useCallback((id: string, isSeen: boolean) => {
     if (!isSeen) return void inView.current.delete(id)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { deviceReasons, type ReasonFacts } from '#contract/rules/devices/deviceReasons.ts'
+import { visibleState } from '#contract/rules/devices/visibleState.ts'
+import { type ShownScreen, screensShown } from '#contract/services/system/home.ts'
+import { visibleDevices } from '#server/crud/visibleDevices.ts'
+import { visibleStateAt } from '#server/devices/index.ts'
+import type { Context } from '#server/kernel/context.ts'
+
+type Found = Omit<ReasonFacts, 'newestVersion' | 'playing'> & Pick<ShownScreen, 'id' | 'name' | 'playing'>
+
+/** Screens in trouble come first; those that are off on purpose or out of service come last. */
+const urgent = ['abnormal', 'offline', 'arrears', 'idle', 'normal', 'sleeping']
+
+export async function readScreens(_input: unknown, context: Context): Promise<ShownScreen[]> {
+  const { db, config, now } = context
+  const found = await sql<Found>`
+    SELECT "id", "name", "status", "off", "enabled", "lastSeen", "intime", "renewaltime", "behindSince", "playing", "sharedTime",
+      "timeDeviation", "storageUsed", "storageQuota", "temperature", "health", "softwareVersion", "capabilities", "browser"
+    FROM "device" WHERE ${visibleDevices(context) ?? sql`true`}
+    ORDER BY NOT "enabled" OR "off" IS NOT NULL, array_position(${urgent}::text[], ${visibleStateAt(now())}), "name", "id"
+    LIMIT ${screensShown}
+  `.execute(db)
+  return found.rows.map(row => {
+    const reasons = deviceReasons({ ...row, newestVersion: config.version }, now())
+    const { id, name, status, playing } = row
+    return { id, name, status, playing, reasons, state: visibleState(reasons) }
+  })
+}
