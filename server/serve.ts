@@ -10,6 +10,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import type { DatabaseServer } from './db/openServer.ts'
 import { reportNestedWaits } from './db/openTransaction.ts'
 import { seedDemo } from './demo/seedDemo.ts'
+import { simulateScreens } from './demo/simulateScreens.ts'
 import { createDueWork } from './dueWork.ts'
 import { createDrain } from './http/createDrain.ts'
 import type { EarlyServer } from './http/openEarlyServer.ts'
@@ -74,6 +75,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   const warning = await warnOfLostKey(parts)
   if (warning) console.error(warning)
   if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
+  closers.push((await simulateScreens(parts)).stop)
   await app.ready()
   if (front) front.handOver()
   else await app.listen({ port: https ? config.httpsPort : config.port, host: config.host })

@@ -1,6 +1,7 @@
 import { readGrants } from '#server/access/readGrants.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
+import { withoutRequest } from './withoutRequest.ts'
 
 const username = 'admin'
 
@@ -8,7 +9,7 @@ const username = 'admin'
 export async function adminContext(parts: Parts, afterCommit: Context['afterCommit']): Promise<Context> {
   const user = await parts.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
   if (!user) throw new Error(`Demonstration data belong to the account "${username}", which is not there`)
-  return {
+  return withoutRequest({
     ...parts,
     caller: {
       id: user.id,
@@ -27,13 +28,7 @@ export async function adminContext(parts: Parts, afterCommit: Context['afterComm
     edit: { fields: null },
     language: 'en-US',
     ip: '127.0.0.1',
-    get request(): never {
-      throw new Error('Demonstration data are added without a request')
-    },
-    get reply(): never {
-      throw new Error('Demonstration data are added without a reply')
-    },
     afterCommit,
     afterRollback: () => undefined,
-  }
+  })
 }

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
+import type { Alarm } from '#contract/resources/fleet/alarm.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import type { File } from '#contract/resources/media/file.ts'
 import type { Department } from '#contract/resources/people/department.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import type { Subtitle } from '#contract/resources/programs/subtitle.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
+import type { LastSend, Need } from '#contract/services/system/home.ts'
+import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
+import { readDemoMark } from '#server/demo/demoMark.ts'
 import { seedDemo } from '#server/demo/seedDemo.ts'
+import { beatAll } from '#server/demo/simulateScreens.ts'
+import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -17,6 +25,7 @@ let server: TestServer
 let added: boolean[]
 beforeAll(async () => {
   server = await startTestServer()
+  await seedAlarmRule(server.parts)
   added = await Promise.all([seedDemo(server.parts), seedDemo(server.parts)])
 })
 afterAll(() => server.close())
@@ -91,7 +100,83 @@ test('a second start adds nothing, even one at the same moment', async () => {
   const read = async () =>
     Promise.all([...paths, 'draw/getAll', 'subtitle/getAll'].map(async path => (await listOf(path)).length))
   const before = await read()
-  expect(before).toEqual([2, 2, 1, 4, 3, 2])
+  expect(before).toEqual([2, 3, 1, 4, 3, 2])
   expect(await seedDemo(server.parts)).toBe(false)
   expect(await read()).toEqual(before)
+})
+
+test('a dozen screens with places are online, but for two that an alarm is about', async () => {
+  const screens = await listOf<Device>('equipment/getAll')
+  expect(screens).toHaveLength(12)
+  expect(screens.filter(({ lat, city }) => lat === null || !city)).toEqual([])
+  const states = new Map(screens.map(({ name, state }) => [name, state]))
+  const silent = ['Dubai reception', 'São Paulo café']
+  expect([...states].filter(([, state]) => state !== 'normal').sort()).toEqual(silent.map(name => [name, 'offline']))
+  const alarms = await listOf<Alarm>('alarm/getByPage')
+  expect(alarms.map(({ kind, state }) => [kind, state])).toEqual([
+    ['offline', 'open'],
+    ['offline', 'open'],
+  ])
+  const needs = resultOf(await server.admin.get<Need[]>('/xboot/home/getNeeds')).filter(
+    ({ kind }) => kind !== 'diskFull',
+  )
+  expect(needs.map(({ kind, count }) => [kind, count])).toEqual([
+    ['screensDown', 2],
+    ['alarms', 2],
+  ])
+})
+
+test('the last picture of each screen is what its record says', async () => {
+  const pictures = await server.parts.db.selectFrom('screenFile').select(['fkey', 'width', 'height']).execute()
+  expect(pictures).toHaveLength(12)
+  for (const { fkey, width, height } of pictures) {
+    const stored = await buffer(await server.parts.media.files.open(fkey))
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width, height })
+  }
+})
+
+test('a week of plays and of online time is summed like that of real screens', async () => {
+  const days = resultOf(await server.admin.get<{ plays: number }[]>('/xboot/home/getFivePlayer'))
+  expect(days.slice(0, 4).map(({ plays }) => plays > 10_000)).toEqual([true, true, true, true])
+  const programs = resultOf(await server.admin.get<{ name: string }[]>('/xboot/home/getProgramPlayerRankList'))
+  expect(programs.map(({ name }) => name).sort()).toEqual(['Meeting rooms', 'Menu board', 'Welcome'])
+  const { rows } = await sql<{ days: number; devices: number; most: number }>`
+    SELECT count(DISTINCT "day")::int AS "days", count(DISTINCT "deviceId")::int AS "devices", max("online")::float8 AS "most" FROM "deviceOnlineDay"
+  `.execute(server.parts.db)
+  expect(rows[0]).toMatchObject({ devices: 12 })
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(6)
+  expect(rows[0]?.most).toBeLessThanOrEqual(24 * 3_600_000)
+})
+
+test('sends are in effect, and two colleagues are there', async () => {
+  const sends = resultOf(await server.admin.get<LastSend[]>('/xboot/home/getLastSends'))
+  expect(sends.map(({ title }) => title)).toEqual(['Welcome', 'Meeting rooms', 'Menu board', 'Welcome'])
+  expect(sends[3]?.standings.find(({ standing }) => standing === 'plays')?.lines).toBe(5)
+  const people = await listOf<{ username: string }>('user/getByCondition')
+  expect(people.map(({ username }) => username)).toEqual(expect.arrayContaining(['demo.anna', 'demo.kenji']))
+})
+
+test('simulated screens stay online by heartbeats and play what is sent to them, until they are deleted', async () => {
+  const mark = await readDemoMark(server.parts)
+  const ids = mark?.online ?? []
+  expect(ids).toHaveLength(10)
+  const { db } = server.parts
+  await db
+    .updateTable('device')
+    .set({ status: 'offline', lastSeen: new Date(0) })
+    .where('id', 'in', ids)
+    .execute()
+  const [program] = await listOf<Program>('draw/getAll')
+  const deviceIds = ids.slice(0, 1)
+  const send = { programIds: [program?.id], deviceIds, groupIds: [], plan: idlePlan, mode: 'add' }
+  resultOf(await server.admin.post('/xboot/equipment/release/program', send))
+  expect(await beatAll(server.parts, ids)).toBe(true)
+  const alive = await db.selectFrom('device').select('status').where('id', 'in', ids).execute()
+  expect(alive.map(({ status }) => status)).toEqual(ids.map(() => 'online'))
+  const [sent] = resultOf(await server.admin.get<LastSend[]>('/xboot/home/getLastSends'))
+  expect(sent?.standings).toEqual([{ standing: 'plays', lines: 1, percent: null }])
+
+  resultOf(await server.admin.delete(`/xboot/equipment/delByIds/${ids.join()}`))
+  expect(await beatAll(server.parts, ids)).toBe(false)
+  expect(await seedDemo(server.parts)).toBe(false)
 })

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { createWireTime } from '#server/base/wireTime.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type Hour, rollUp } from '#server/plays/rollUp.ts'
+import { type AddedScreen, demoDays } from './addScreens.ts'
+
+export type DemoProgram = { id: string; title: string; duration: number }
+
+const hourMs = 3_600_000
+/** Local hours in which the screens were on; the last one is excluded. */
+const openFrom = 8
+const openUntil = 20
+
+/** Adds plays and online time of the last week, which the same roll-ups sum up as those of real screens. */
+export async function addPast(
+  screens: readonly AddedScreen[],
+  programOf: (screen: AddedScreen) => DemoProgram,
+  context: Context,
+): Promise<void> {
+  const ownerId = context.caller?.id ?? null
+  const hours: Hour[] = []
+  const spans: RawBuilder<unknown>[] = []
+  for (const [at, screen] of screens.entries()) {
+    const program = programOf(screen)
+    const open = openHours(screen, context)
+    hours.push(...open.map(({ local, index }) => playsOf({ screen, program, local, ownerId, busy: (at + index) % 5 })))
+    spans.push(...spansOf(screen, open, context))
+  }
+  await rollUp(context.db, hours)
+  await sql`INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime", "endTime", "ending") VALUES ${sql.join(spans)}`.execute(
+    context.db,
+  )
+}
+
+type OpenHour = { local: string; start: number; index: number }
+
+/** Past hours in which the screen was on, oldest first. `local`: the hour by the screen's clock. */
+function openHours({ values, silentFor = 0 }: AddedScreen, { now }: Context): OpenHour[] {
+  const zone = createWireTime(values.timeZone ?? 'UTC')
+  const until = Math.floor((now().getTime() - silentFor * 60_000) / hourMs) * hourMs
+  return Array.from({ length: demoDays * 24 }, (_, index) => {
+    const start = until - (demoDays * 24 - index) * hourMs
+    return { start, index, local: `${zone.encode(new Date(start)).slice(0, 13).replace(' ', 'T')}:00` }
+  }).filter(({ local }) => isOpen(local))
+}
+
+function isOpen(local: string): boolean {
+  const hour = Number(local.slice(11, 13))
+  return hour >= openFrom && hour < openUntil
+}
+
+type Played = {
+  screen: AddedScreen
+  program: DemoProgram
+  local: string
+  ownerId: string | null
+  /** From 0 to 4: the share of the hour in which something else was shown, in tenths. */
+  busy: number
+}
+
+function playsOf({ screen, program, local, ownerId, busy }: Played): Hour {
+  const plays = Math.max(1, Math.floor((hourMs / program.duration) * (1 - busy / 10)))
+  return {
+    hour: local,
+    device: { id: screen.id, name: screen.values.name, ownerId },
+    program: { id: program.id, name: program.title, ownerId },
+    file: null,
+    plays,
+    completed: plays - (busy === 4 ? 1 : 0),
+    unsure: 0,
+    shown: plays * program.duration,
+  }
+}
+
+/** A span per day; screens that are online now got the last one, which is still open. */
+function spansOf({ id, silentFor }: AddedScreen, open: readonly OpenHour[], { now }: Context): RawBuilder<unknown>[] {
+  const spans: { start: number; end: number }[] = []
+  for (const { start } of open) {
+    const last = spans.at(-1)
+    if (last?.end === start) last.end = start + hourMs
+    else spans.push({ start, end: start + hourMs })
+  }
+  const last = spans.at(-1)
+  if (silentFor === undefined && last && last.end > now().getTime() - hourMs) spans.pop()
+  const rows = spans.map(
+    ({ start, end }) => sql`(${id}, ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz, 'silent')`,
+  )
+  if (silentFor !== undefined) return rows
+  const since = last && last.end > now().getTime() - hourMs ? last.start : now().getTime() - hourMs / 4
+  return [...rows, sql`(${id}, ${new Date(since)}::timestamptz, NULL, NULL)`]
+}

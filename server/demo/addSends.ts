@@ -1,0 +1,46 @@
+import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { publish } from '#server/publishing/publications/publish.ts'
+import { adminContext } from './adminContext.ts'
+
+const dayMs = 86_400_000
+
+type Sent = { programIds: readonly string[]; groupIds: readonly string[]; name: string; plan?: Partial<PlayPlan> }
+
+/**
+ * Sends a program to groups, like the wizard. In a transaction of its own: a send waits for its turn on the screens,
+ * so they must have been committed.
+ */
+async function send({ programIds, groupIds, name, plan }: Sent, parts: Parts): Promise<void> {
+  const whole = { ...idlePlan, ...plan, id: 'new', name }
+  await inTransaction(parts, async inside =>
+    publish(
+      { programIds: [...programIds], deviceIds: [], groupIds: [...groupIds], plan: whole, mode: 'add' },
+      await adminContext(inside, inside.afterCommit),
+    ),
+  )
+}
+
+type Ids<K extends string> = Readonly<Record<K, string>>
+
+/** A program for each group, and one by day with an end in some weeks. */
+export async function addSends(
+  programs: Ids<'welcome' | 'menuBoard' | 'meetingRooms'>,
+  groups: Ids<'lobby' | 'meetingRooms' | 'cafes'>,
+  parts: Parts,
+): Promise<void> {
+  const dayAfter = (days: number) => parts.time.dayOf(new Date(parts.now().getTime() + days * dayMs))
+  await send({ programIds: [programs.welcome], groupIds: [groups.lobby], name: 'Welcome, always' }, parts)
+  await send({ programIds: [programs.menuBoard], groupIds: [groups.cafes], name: 'Menu, always' }, parts)
+  await send({ programIds: [programs.meetingRooms], groupIds: [groups.meetingRooms], name: 'Rooms, always' }, parts)
+  const plan: Partial<PlayPlan> = {
+    type: 'timed',
+    startDate: dayAfter(-1),
+    endDate: dayAfter(30),
+    ranges: [{ start: '08:00', end: '10:00' }],
+  }
+  const morning = { programIds: [programs.welcome], groupIds: [groups.meetingRooms], name: 'Welcome in the morning' }
+  await send({ ...morning, plan }, parts)
+}

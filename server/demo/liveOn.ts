@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Heartbeat, Receipt } from '#contract/manifest.ts'
+import { createWireTime } from '#server/base/wireTime.ts'
+import { inTransaction } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { rollUp } from '#server/plays/rollUp.ts'
+import { isOver, openManifest, receiveReceipts } from '#server/publishing/index.ts'
+import { screenContext } from './screenContext.ts'
+
+export type SimulatedScreen = {
+  id: string
+  eid: string | null
+  name: string
+  ownerId: string | null
+  timeZone: string
+  intendedHash: string | null
+  runningHash: string | null
+  storageUsed: number | null
+  storageQuota: number | null
+}
+
+type Line = {
+  publicationId: string
+  versionId: string
+  attempt: number
+  programId: string | null
+  planType: string
+  title: string
+  duration: number
+  playback: string | null
+  state: string
+}
+
+/** Milliseconds for which each program is shown in turn. */
+const turn = 60_000
+
+/** Fetches what was sent to a screen and reports it as downloaded and, unless it waits for its time, as playing. */
+export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Parts): Promise<Line[]> {
+  const { id, name } = screen
+  const context = screenContext({ id, eid: eid ?? '', name }, parts)
+  if (screen.intendedHash !== null && screen.intendedHash !== screen.runningHash) {
+    await inTransaction(context, inside => openManifest(inside))
+  }
+  const lines = await readLines(id, parts)
+  const receipts = lines.flatMap(line => receiptsOf(line, parts.now()))
+  if (receipts.length > 0) await inTransaction(context, inside => receiveReceipts({ receipts }, inside))
+  return lines
+}
+
+/** Reports what a screen would report every 30 seconds. */
+export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<void> {
+  const { id, eid, name, ownerId, timeZone } = screen
+  const lines = await fetchSends(screen, parts)
+  const context = screenContext({ id, eid: eid ?? '', name }, parts)
+  const at = parts.now().getTime()
+  const programs = lines.filter(line => line.programId !== null && playsNow(line))
+  const now = programs[Math.floor(at / turn) % Math.max(1, programs.length)]
+  const next = programs[(Math.floor(at / turn) + 1) % Math.max(1, programs.length)]
+  const turnStart = Math.floor(at / turn) * turn
+  await parts.submitBeat({ beat: beatOf(screen, { now, next, turnStart, at }), at: parts.now(), context })
+  await sql`UPDATE "screenFile" SET "createTime" = ${parts.now()} WHERE "deviceId" = ${id} AND "isGlance"`.execute(
+    parts.db,
+  )
+  if (!now?.programId) return
+  const { programId, title, duration } = now
+  const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
+  const plays = Math.max(1, Math.round(30_000 / duration))
+  const device = { id, name, ownerId }
+  const program = { id: programId, name: title, ownerId }
+  const sums = { plays, completed: plays, unsure: 0, shown: plays * duration }
+  await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums }]))
+}
+
+/** Sends that are in effect on the screen, newest first. */
+async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
+  const found = await sql<Line>`
+    SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."programId", "sendLog"."planType", "v"."title", "v"."duration",
+      "sendLog"."playback", "sendLog"."state"
+    FROM "sendLog" JOIN "publication" AS "p" ON "p"."id" = "sendLog"."publicationId" JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId"
+    WHERE "sendLog"."deviceId" = ${deviceId} AND NOT ${isOver} ORDER BY "sendLog"."createTime" DESC, "sendLog"."id" DESC
+  `.execute(db)
+  return found.rows
+}
+
+/** Simulated screens keep no timetable: timed plans are downloaded and wait. */
+const playsNow = ({ planType }: Pick<Line, 'planType'>) => planType !== 'timed'
+
+function receiptsOf({ publicationId, versionId, attempt, planType, playback, state }: Line, at: Date): Receipt[] {
+  const isHere = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
+  const isPlaying = playback !== null || !playsNow({ planType })
+  const event = { publicationId, versionId, attempt, time: at.toISOString() }
+  const receipt = (kind: Receipt['kind']): Receipt => ({ ...event, kind, id: randomUUID() })
+  return [...(isHere ? [] : [receipt('downloaded')]), ...(isPlaying ? [] : [receipt('playing')])]
+}
+
+type Turn = { now?: Line | undefined; next?: Line | undefined; turnStart: number; at: number }
+
+function beatOf(
+  { intendedHash, storageUsed, storageQuota }: Pick<SimulatedScreen, 'intendedHash' | 'storageUsed' | 'storageQuota'>,
+  { now, next, turnStart, at }: Turn,
+): Heartbeat {
+  return {
+    time: new Date(at).toISOString(),
+    state: 'online',
+    runningHash: intendedHash,
+    volume: 60,
+    muted: false,
+    storageUsed,
+    storageQuota,
+    playing: now
+      ? {
+          programId: now.programId,
+          title: now.title,
+          why: 'idle',
+          since: new Date(turnStart).toISOString(),
+          next: next
+            ? { programId: next.programId, title: next.title, at: new Date(turnStart + turn).toISOString() }
+            : null,
+        }
+      : null,
+  }
+}
