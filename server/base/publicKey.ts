@@ -15,7 +15,7 @@ export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Pro
   const isKey = kty === 'EC' && crv === 'P-256' && d === undefined && isCoordinate(x) && isCoordinate(y)
   if (!isKey) throw fieldError('publicKey', 'field.invalid')
   const key: PublicKey = { kty, crv, x, y }
-  // Rejects coordinates that are not a point of the curve.
+  // Rejects coordinates that are not a point on the curve.
   await load(key).catch(() => {
     throw fieldError('publicKey', 'field.invalid')
   })

@@ -112,8 +112,8 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   }
 
   /**
-   * Changes the users bound to a device from the next message on. Peers that gain or lose sight of the device
-   * receive a change.
+   * Updates which connected users are bound to a device, from the next message on. Peers that gain or lose access to
+   * the device receive a message that it was created or deleted.
    */
   function applyBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
     for (const { peer, caller } of callersOf(persons)) {

@@ -55,7 +55,7 @@ const charges = async (by: Client = owner, of: { deviceId?: string } = {}) =>
     await by.get<Page<FlowCharge>>('/xboot/logConsume/getList', { sort: 'createTime', order: 'asc', ...of }),
   ).content.map(({ state, charged }) => [state, charged])
 const leftToday = async () => resultOf(await owner.get<{ free: number }>('/xboot/flow/getOwn')).free
-/** Sends the program; returns the delivery that the device reports. */
+/** Returns the delivery to report: that of the first plan in the screen's manifest. */
 async function sentTo(one: TestScreen) {
   const [plan] = (await one.manifest()).plans
   if (!plan) throw new Error('No plan')

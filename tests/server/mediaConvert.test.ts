@@ -84,7 +84,7 @@ test('films and sounds of phones, cameras and recorders are taken, and say wheth
 })
 
 test('the server says that it can convert', async () => {
-  expect(resultOf(await server.admin.get('/xboot/upload/abilities'))).toEqual({ canConvert: true })
+  expect(resultOf(await server.admin.get('/xboot/upload/abilities'))).toMatchObject({ canConvert: true })
 })
 
 test('converting makes a playable file beside the old one, shows its progress and leaves nothing behind', async () => {

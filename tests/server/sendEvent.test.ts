@@ -107,7 +107,7 @@ describe('the states of a send', () => {
     expect(run(unseen, [{ kind: 'downloaded' }]).state).toBe('retransmissionSuccess')
   })
 
-  test('the latest reason of a failure is the one that stands there', () => {
+  test('the latest reason for a failure is the one shown', () => {
     const failures = ['storageCorrupt', 'fileMissing'].map(reason => ({ kind: 'failed' as const, reason }))
     const line = run(first, failures)
     expect(line).toMatchObject({ state: 'downloadFailed', reason: 'fileMissing' })

@@ -4,7 +4,7 @@ import { turnAt } from '#stage/widgets/turns/turnAt.ts'
 
 const at = (...times: number[]) => times.map(time => turnAt([1000, 3000], time))
 
-describe('several contents in one widget', () => {
+describe('several items in one widget', () => {
   it('follow each other round and round, each for its own time', () => {
     expect(at(0, 999, 1000, 3999, 4000, 4001, 5000).map(({ turn }) => turn)).toEqual([0, 0, 1, 1, 0, 0, 1])
   })

@@ -96,7 +96,7 @@ export const file = defineResource({
     },
   },
   actions: {
-    /** Returns a URL signed for the caller and expiring, like `url` of the record. */
+    /** Returns an expiring URL signed for the caller, like `url` of the record. */
     selectFileUrl: {
       method: 'GET',
       path: 'selectFileUrl',
@@ -120,7 +120,7 @@ export const file = defineResource({
     },
     /** Lists the records that use the files and would break without them. */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
-    /** Returns a URL signed for the caller and expiring: of one file, or of a zip with several. */
+    /** Returns an expiring URL, signed for the caller, of one file or of a zip with several. */
     download: { method: 'GET', path: 'getDownload/:ids', perm: 'view', result: z.string() },
     tag: tagging('file', 'fileTag'),
     /** Starts a job that converts a copy of each unplayable file to H.264 and AAC; the caller sees its progress. */

@@ -118,7 +118,7 @@ export const program = defineResource({
       result: z.array(z.string()),
     },
     /**
-     * Returns a URL, signed for the caller and expiring, of a package with the programs, linked programs, files and
+     * Returns an expiring URL, signed for the caller, of a package with the programs, linked programs, files and
      * uploaded fonts. `leftFonts`: titles of fonts whose license forbids installing them elsewhere.
      */
     exportPackage: {

@@ -37,7 +37,7 @@ export const upload = defineService({
       access: may,
       result: z.object({ canConvert: z.boolean(), limits: uploadLimits }),
     },
-    /** Uploads a whole file as the form field `file`; returns a URL signed for the caller and expiring. */
+    /** Uploads a whole file as the form field `file`; returns an expiring URL signed for the caller. */
     file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
     /**
      * An upload without a session: `url` accepts the file as a form once, within one to two hours; then `save`

@@ -14,8 +14,9 @@ const dayMs = 86_400_000
 const namesShown = 3
 
 /**
- * Reminds owners of screens, and users of trials, once at each number of days before the end; owners also after the
- * end if the site charges for renewals. Reminders about sent files use the days of their setting.
+ * Sends one reminder at each threshold, a number of days before the end: to owners about their screens, and to trial
+ * users about their trial. If the site charges for renewals, owners are also reminded after the end. Reminders about
+ * files on screens use the setting `lastDayNotice` instead.
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders

@@ -1,6 +1,6 @@
 import type { Transition } from '#contract/programs/program.ts'
 
-/** `change`: between two contents; `entrance`: for a component that appears. */
+/** `change`: from one item to the next; `entrance`: for a component that appears. */
 export type TransitionUse = 'change' | 'entrance'
 
 /** Locale key in `editor`: for an entrance, `default` means none. */

@@ -7,7 +7,7 @@ import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /**
- * Actions on the user's messages; each resolves to its success. Lists and the bell refresh immediately, even without
+ * Actions on the user's messages; each resolves to whether it succeeded. Lists and the bell refresh immediately, even without
  * the socket.
  */
 export function useOwnMessages() {

@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * Animates the change between two contents, synchronized with the timeline. The change ends when `seen.leaving`
+ * Animates the change from one item to the next, synchronized with the timeline. The change ends when `seen.leaving`
  * becomes null.
  */
 export function useTurnChange({ root, motion, seen, share, length }: Options): void {

@@ -10,7 +10,7 @@ type Options = {
   node: Span
   /** Milliseconds, one per content. */
   durations: readonly number[]
-  /** Duration of the change between two contents in milliseconds. */
+  /** Duration in milliseconds of the change from one item to the next. */
   change: number
 }
 

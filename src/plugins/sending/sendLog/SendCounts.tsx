@@ -14,10 +14,9 @@ import SendStandings from './SendStandings.tsx'
 import { type Period, periods, startOf } from './startOf.ts'
 import { useCounts } from './useCounts.ts'
 
-/**
- * Standings (summary states) of failed sends, and below them of all sends whose screen can be asked to check again.
- */
+/** Standings (summary states) of failed sends. */
 const failures = ['failed', 'cannotPlay', 'former']
+/** Standings of all sends whose screen can be asked to check again. */
 const ended = [...failures, 'held', 'waits', 'plays']
 
 /** Head of the log: period, counts by standing, and buttons that resend. */

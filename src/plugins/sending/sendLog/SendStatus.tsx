@@ -7,7 +7,7 @@ import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { sendLooks } from './sendLooks.ts'
 
-/** State of a send: progress while running, a tooltip with the reason of a failure, gray when ended. */
+/** State of a send: progress while running, a tooltip with the reason for a failure, gray when ended. */
 export function SendStatus({ value, record }: { value: SendState; record: SendLog }) {
   const { t } = useTranslation(['ui', 'resources'])
   const format = useFormat()

@@ -19,7 +19,7 @@ export type Step = SendDraft['step']
 /** How to send: replace or add, in which steps, and whether incompatible screens are left out. */
 export type SendWay = { mode: SendMode; steps: WaveSteps | null; leaveOut: boolean }
 
-/** Choices so far; null or undefined until chosen. */
+/** Choices so far. `mode`: null until chosen. `steps`: undefined until chosen; null: not in steps. */
 export type ChosenWay = {
   mode: SendMode | null
   setMode: (mode: SendMode) => void

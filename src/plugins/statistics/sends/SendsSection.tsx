@@ -17,7 +17,7 @@ const references = [
   ['groupId', 'deviceGroup'],
 ] as const
 
-/** Statistics of sends: success rate, duration and reasons of failure. */
+/** Statistics of sends: success rate, duration and reasons for failure. */
 export function SendsSection() {
   const { t } = useTranslation('proof')
   const { asked, ask, today } = usePeriodInAddress(names)
