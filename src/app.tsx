@@ -13,6 +13,7 @@ import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { apart } from './core/calls/apart.ts'
+import { writeSettings } from './core/calls/declaredCall.ts'
 import { loadPage } from './core/pages/loadPage.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { syncRights } from './core/rights/syncRights.ts'
@@ -130,6 +131,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   const admin = { assembly, rights, live, listLooks, longWork: createLongWork(() => performance.now()) }
   const queryClient = new QueryClient({
     defaultOptions: {
+      mutations: writeSettings,
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: false,

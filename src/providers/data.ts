@@ -8,7 +8,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { apiPrefix, type Method, preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
-import { declaredCallIn } from '#src/core/calls/declaredCall.ts'
+import { declaredCallIn, signalOf } from '#src/core/calls/declaredCall.ts'
 import { filtersOf, sortingOf } from './listQuery.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
@@ -187,9 +187,4 @@ function methodOf(method: string): Method {
 /** Paging and sorting as input of a paged call. */
 function pageOf({ currentPage = 1, pageSize = 10 }: Pagination = {}, [sorter]: readonly CrudSort[] = []): Values {
   return { pageNumber: currentPage, pageSize, ...(sorter && { sort: sorter.field, order: sorter.order }) }
-}
-
-function signalOf(meta: unknown): AbortSignal | undefined {
-  const context = (meta as { queryContext?: { signal?: AbortSignal } } | undefined)?.queryContext
-  return context?.signal
 }

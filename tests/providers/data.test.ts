@@ -5,7 +5,7 @@ import { toPage } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { renewal } from '#contract/services/money/renewal.ts'
-import { createBy, listOf } from '#src/core/calls/declaredCall.ts'
+import { createBy, listOf, requestOf } from '#src/core/calls/declaredCall.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { ok, openServer, type Seen } from './openServer.ts'
 
@@ -176,14 +176,14 @@ test('an unknown resource and an absent verb are named', async () => {
 })
 
 test('a custom request that names a declared call uses method and path of the declaration, and can be aborted', async () => {
-  const call = { declaration: resources.device, key: 'unbind' }
-  await data.custom({ url: '', method: 'get', payload: { ids: ['3', '4'], userIds: ['5'] }, meta: { call } })
+  const { meta } = requestOf(resources.device, 'unbind')
+  await data.custom({ url: '', method: 'get', payload: { ids: ['3', '4'], userIds: ['5'] }, meta })
   expect(last()).toMatchObject({ method: 'POST', path: '/xboot/equipment/unbind', body: 'ids=3%2C4&userIds=5' })
   const aborted = data.custom({
     url: '',
     method: 'get',
     payload: { ids: ['3'], userIds: ['5'] },
-    meta: { call, signal: AbortSignal.abort(new Error('left')) },
+    meta: { ...meta, signal: AbortSignal.abort(new Error('left')) },
   })
   await expect(aborted).rejects.toThrow('left')
 })
@@ -209,8 +209,22 @@ test('a form that names a declared call is saved by it', async () => {
   expect(last()).toMatchObject({ method: 'POST', path: '/xboot/fileCollection/make' })
 })
 
-test('a parameter of the address that is called "call" names none', async () => {
-  await data.getList({ resource: 'device', meta: { call: 'x' } })
+test('parameters of the address that look like a call name none: a link sends no call of its choice', async () => {
+  const forged = { declaration: { path: '/user', calls: { x: { method: 'DELETE', path: 'delByIds/17' } } }, key: 'x' }
+  for (const call of ['x', forged, { ...forged, input: { ids: '17' } }]) {
+    await data.getList({ resource: 'device', meta: { call } })
+    expect(last()).toMatchObject({ method: 'GET', path: '/xboot/equipment/getAll' })
+    await data.create({ resource: 'folder', variables: { name: 'Films', parentId: '0' }, meta: { call } })
+    expect(last()).toMatchObject({ method: 'POST', path: '/xboot/folder/add' })
+    await data.custom({ url: '/xboot/common/x', method: 'get', meta: { call } })
+    expect(last()).toMatchObject({ method: 'GET', path: '/xboot/common/x' })
+  }
+})
+
+test('a list that nobody needs any more is aborted, unlike by a parameter of the address', async () => {
+  const left = AbortSignal.abort(new Error('left'))
+  await expect(data.getList({ resource: 'device', meta: { signal: left } })).rejects.toThrow('left')
+  await data.getList({ resource: 'device', meta: { signal: 'x' } })
   expect(last()).toMatchObject({ path: '/xboot/equipment/getAll' })
 })
 

@@ -3,12 +3,27 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Callable, CallKey, InputFor, ResultFor } from './call.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type DeclaredCall = {
+type DeclaredCall = Pick<NamedCall, 'declaration' | 'key' | 'input'> & { readonly signal?: AbortSignal }
+
+/**
+ * Names a call in `meta`. A class, because refine adds the parameters of the address to `meta`: a link such as
+ * `?call[key]=…` must not name a call. `input`: input besides page and order, if a table reads the call.
+ */
+class NamedCall {
   readonly declaration: Callable
   readonly key: string
-  /** Input besides page and order, if the call is read by a table. */
-  readonly input?: Input
-  readonly signal?: AbortSignal
+  readonly input: Input | undefined
+
+  constructor(declaration: Callable, key: string, input?: Input) {
+    this.declaration = declaration
+    this.key = key
+    this.input = input
+  }
+
+  /** Cache keys contain `meta`, but not the declaration. */
+  toJSON() {
+    return [this.declaration.name, this.key, this.input]
+  }
 }
 
 /** The data provider takes method and path from the declaration; `url` only identifies the request for refine. */
@@ -17,10 +32,8 @@ export function requestOf(declaration: Callable, key: string) {
   return { url: urlOf(declaration.path, calls[key]?.path ?? key), meta: metaOf(declaration, key) }
 }
 
-/** `meta` of a request that a declared call answers. `toJSON`: cache keys contain `meta`, but not the declaration. */
-const metaOf = (declaration: Callable, key: string) => ({
-  call: { declaration, key, toJSON: () => [declaration.name, key] },
-})
+/** `meta` of a request that a declared call answers. */
+const metaOf = (declaration: Callable, key: string, input?: Input) => ({ call: new NamedCall(declaration, key, input) })
 
 /**
  * `networkMode`: a write without a connection fails at once and is not sent later. `gcTime`: inputs are dropped at
@@ -49,14 +62,15 @@ export type TableInput<D extends Callable, K extends CallKey<D>> = Omit<InputFor
 
 /** A paged call as a list of refine, which adds page and order to the input. */
 export function listOf<D extends Callable, K extends PagedKey<D>>(declaration: D, key: K, input: TableInput<D, K>) {
-  return { resource: declaration.name, meta: { ...metaOf(declaration, key), input } }
+  return { resource: declaration.name, meta: metaOf(declaration, key, input as Input) }
 }
 
 /** Whether a query reads a call, also as a table. Without `key`: any call of the declaration. */
 export function readsCall(queryKey: readonly unknown[], name: string, key?: string): boolean {
   const [scope, ...read] = queryKey
-  const { call } = Object(queryKey.at(-1)) as { call?: DeclaredCall }
-  const [readName, readKey] = scope === 'call' ? read : [call?.declaration?.name, call?.key]
+  const { call } = Object(queryKey.at(-1)) as { call?: unknown }
+  const [readName, readKey] =
+    scope === 'call' ? read : call instanceof NamedCall ? [call.declaration.name, call.key] : []
   return readName === name && (key === undefined || readKey === key)
 }
 
@@ -68,9 +82,17 @@ export const payloadOf = (input: unknown): Input | undefined => input as Input |
  * needs the answer any more.
  */
 export function declaredCallIn(meta: unknown): DeclaredCall | undefined {
-  const { call, input, signal } = (meta ?? {}) as { call?: DeclaredCall } & Pick<DeclaredCall, 'input' | 'signal'>
-  // refine adds the parameters of the address to `meta`: one of them may be called "call".
-  return call?.declaration && { ...call, input, signal }
+  const { call } = Object(meta) as { call?: unknown }
+  if (!(call instanceof NamedCall)) return undefined
+  const { declaration, key, input } = call
+  const signal = signalOf(meta)
+  return { declaration, key, input, ...(signal && { signal }) }
+}
+
+/** Signal of the query that makes a request, which refine puts into `meta` beside the parameters of the address. */
+export function signalOf(meta: unknown): AbortSignal | undefined {
+  const { signal } = Object(meta) as { signal?: unknown }
+  return signal instanceof AbortSignal ? signal : undefined
 }
 
 export type Answer<T> = { readonly data: T }

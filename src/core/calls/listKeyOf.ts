@@ -1,4 +1,5 @@
 import { type CrudFilter, type CrudSort, keys, type Pagination } from '@refinedev/core'
+import { hashKey } from '@tanstack/react-query'
 
 type Listed = { filters: CrudFilter[]; sorters?: CrudSort[]; pagination?: Pagination; isEstimated?: boolean }
 
@@ -8,3 +9,9 @@ type Listed = { filters: CrudFilter[]; sorters?: CrudSort[]; pagination?: Pagina
  */
 export const listKeyOf = (resource: string, listed: Listed) =>
   keys().data().resource(resource).action('list').params(listed).get()
+
+/** Hash of the key of a table that reads a call: its call, page and order without the parameters of the address. */
+export function hashOfCallTable(queryKey: readonly unknown[]): string {
+  const { call, filters, pagination, sorters } = Object(queryKey.at(-1)) as Record<string, unknown>
+  return hashKey([...queryKey.slice(0, -1), { call, filters, pagination, sorters }])
+}

@@ -77,7 +77,7 @@ export function NameModal(props: Props) {
         component={false}
         name="naming"
         initialValues={{ [field]: initial }}
-        onValuesChange={mutation.reset}
+        onValuesChange={() => mutation.isError && mutation.reset()}
         onFinish={() => void finish()}
       >
         <Form.Item

@@ -4,6 +4,7 @@ import type { TableProps } from 'antd'
 import { useState } from 'react'
 import type { Callable, ResultFor } from '#src/core/calls/call.ts'
 import { listOf, type PagedKey, type RowFor, type TableInput } from '#src/core/calls/declaredCall.ts'
+import { hashOfCallTable } from '#src/core/calls/listKeyOf.ts'
 import { useLastPage } from './useLastPage.ts'
 
 type Options = {
@@ -43,7 +44,7 @@ export function useCallTable<D extends Callable, K extends PagedKey<D>>(
     liveMode: 'off',
     errorNotification: false,
     pagination: { pageSize: initialSize },
-    queryOptions: { enabled, placeholderData: previous => previous },
+    queryOptions: { enabled, placeholderData: previous => previous, queryKeyHashFn: hashOfCallTable },
   })
   const { data, error, isFetching, refetch } = tableQuery
   const question = JSON.stringify(input)
