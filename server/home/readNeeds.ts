@@ -115,7 +115,13 @@ const needs: { readonly [K in RowNeed]: Found } = {
         WHERE ("later"."programId" = "sentPlan"."programId" OR "later"."subtitleId" = "sentPlan"."subtitleId")
           AND NOT "later"."isPaused"
           AND coalesce("later"."plan" ->> 'endDate', 'infinity') > "sentPlan"."plan" ->> 'endDate'
-          AND EXISTS (SELECT FROM "publication" AS "p" WHERE "p"."sentPlanId" = "later"."id" AND "p"."withdrawTime" IS NULL)
+          AND NOT EXISTS (
+            SELECT FROM "publication" AS "p" WHERE "p"."sentPlanId" = "sentPlan"."id" AND "p"."withdrawTime" IS NULL
+              AND NOT EXISTS (
+                SELECT FROM "publication" AS "next" WHERE "next"."sentPlanId" = "later"."id" AND "next"."withdrawTime" IS NULL
+                  AND ("next"."deviceId" = "p"."deviceId" OR "next"."groupId" = "p"."groupId")
+              )
+          )
       )`,
   },
   programsEnding: {

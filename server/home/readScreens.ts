@@ -9,12 +9,12 @@ import type { Context } from '#server/kernel/context.ts'
 type Found = Omit<ReasonFacts, 'newestVersion' | 'playing'> & Pick<ShownScreen, 'id' | 'name' | 'playing'>
 
 /** Screens in trouble come first; those that are off on purpose or out of service come last. */
-const urgent = ['abnormal', 'offline', 'arrears', 'idle', 'normal', 'sleeping']
+const urgent = ['abnormal', 'offline', 'arrears', 'connecting', 'idle', 'normal', 'sleeping']
 
 export async function readScreens(_input: unknown, context: Context): Promise<ShownScreen[]> {
   const { db, config, now } = context
   const found = await sql<Found>`
-    SELECT "id", "name", "status", "off", "enabled", "lastSeen", "intime", "renewaltime", "behindSince", "playing", "sharedTime",
+    SELECT "id", "name", "status", "off", "enabled", "lastSeen", "createTime", "intime", "renewaltime", "behindSince", "playing", "sharedTime",
       "timeDeviation", "storageUsed", "storageQuota", "temperature", "health", "softwareVersion", "capabilities", "browser"
     FROM "device" WHERE ${visibleDevices(context) ?? sql`true`}
     ORDER BY NOT "enabled" OR "off" IS NOT NULL, array_position(${urgent}::text[], ${visibleStateAt(now())}), "name", "id"

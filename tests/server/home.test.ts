@@ -190,8 +190,10 @@ describe('what ends soon and is on a screen', () => {
     `.execute(server.parts.db)
     const plan = (name: string, endDate: string | null, values: Record<string, unknown>) =>
       add('sentPlan', { name, type: 'timed', plan: JSON.stringify({ endDate }), ...values })
-    await on({ programId: soon }, await plan('Ends, is continued', '2026-11-24', { programId: soon }))
-    await on({ programId: soon }, await plan('Continues', null, { programId: soon }))
+    const [deviceId, elsewhere] = [await addDevice(), await addDevice()]
+    await on({ programId: soon, deviceId }, await plan('Ends, is continued', '2026-11-24', { programId: soon }))
+    await on({ programId: soon, deviceId }, await plan('Continues', null, { programId: soon }))
+    await on({ programId: soon, deviceId: elsewhere }, await plan('Ends there', '2026-11-25', { programId: soon }))
     await on({ programId: late }, await plan('Ends', '2026-11-29', { programId: late }))
     await on({ programId: late }, await plan('Paused', '2026-11-29', { programId: late, isPaused: true }))
     await on({ programId: late, withdrawTime: now }, await plan('Over', null, { programId: late }))
@@ -203,7 +205,11 @@ describe('what ends soon and is on a screen', () => {
     expect(await needOf('programsEnding')).toMatchObject(one('Sale', '2026-11-25'))
     expect(await needOf('subtitlesEnding')).toMatchObject(one('Closed', '2026-11-30'))
     expect(await needOf('filesEnding')).toMatchObject(one('Offer.png', '2026-11-24'))
-    expect(await needOf('plansEnding')).toMatchObject(one('Ends', '2026-11-29'))
+    expect(await needOf('plansEnding')).toMatchObject({
+      ...one('Ends there', '2026-11-25'),
+      count: 2,
+      names: ['Ends there', 'Ends'],
+    })
     for (const kind of ['programsEnding', 'subtitlesEnding', 'filesEnding', 'plansEnding'] as const)
       expect(await needOf(kind, other)).toBeNull()
   })
@@ -295,15 +301,17 @@ test('screens in trouble come first on the home page, those off on purpose last,
   })
   await own({ name: 'Silent', status: 'offline', lastSeen: earlier(3_600_000) })
   await own({ name: 'Hot', temperature: 95 })
+  await own({ name: 'New', status: 'offline', lastSeen: null, createTime: earlier(30_000) })
   const read = async () => resultOf(await watcher.get<CallResult<Calls['getScreens']>>('/xboot/home/getScreens'))
   expect((await read()).map(({ name, state, reasons }) => [name, state, reasons[0]?.id])).toEqual([
     ['Hot', 'abnormal', 'hot'],
     ['Silent', 'offline', 'offline'],
+    ['New', 'connecting', 'connecting'],
     ['Idle', 'idle', 'idle'],
     ['Well', 'normal', undefined],
     ['Off', 'offOnPurpose', 'off'],
   ])
-  expect((await read())[3]?.playing?.title).toBe('x')
+  expect((await read())[4]?.playing?.title).toBe('x')
   for (let n = 10; n < 20; n += 1) await own({ name: `Well ${n}` })
   expect((await read()).map(({ name }) => name)).toHaveLength(12)
 })

@@ -34,6 +34,8 @@ export default function HomePage() {
   )
   const tiles = arranged(own, layout)
   const isNewSite = useIsNewSite()
+  const shown = shownTiles(tiles, layout, isNewSite)
+  const isLed = isNewSite && shown.every(({ isForNewSite }) => isForNewSite)
   const today = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'full' }).format(new Date())
 
   function arrange(next: TileLayout) {
@@ -53,7 +55,7 @@ export default function HomePage() {
           <Button icon={<FundProjectionScreenOutlined aria-hidden />} href={wallPath} target="_blank">
             {t('home:wallMode')}
           </Button>
-          {!isNewSite && (
+          {!isLed && (
             <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => setArranging(true)}>
               {t('home:arrange.open')}
             </Button>
@@ -62,7 +64,7 @@ export default function HomePage() {
       </header>
       <EmptyReason />
       <div className="m-tiles">
-        {shownTiles(tiles, layout, isNewSite).map(tile => (
+        {shown.map(tile => (
           <HomeTile key={tile.id} tile={tile} />
         ))}
       </div>

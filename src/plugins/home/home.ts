@@ -29,7 +29,6 @@ export const home = definePlugin({
       id: 'home.needs',
       titleKey: 'home:needs.title',
       span: 4,
-      isForNewSite: true,
       Component: lazyPage(() => import('./needs/NeedsTile.tsx')),
     },
     {

@@ -6,6 +6,7 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerms } from '#src/core/rights/usePerm.ts'
 import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
 import { PlayerAddress } from '#src/ui/controls/PlayerAddress.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { permsOfSteps, wayOf } from './firstScreenSteps.ts'
 import './firstScreen.css'
 
@@ -15,8 +16,8 @@ export function FirstScreen() {
   const may = usePerms(permsOfSteps)
   const { start } = useTours()
   useFreshCalls(tutorial, ['device', 'file', 'program', 'sendLog'])
-  const { data } = useCallQuery(tutorial, 'firstScreen')
-  if (!data) return null
+  const { data, error, refetch } = useCallQuery(tutorial, 'firstScreen')
+  if (!data) return error && <ErrorState error={error} onRetry={() => void refetch()} />
   const { steps, isWalked } = wayOf(data, may)
   if (isWalked) return null
   return (
