@@ -17,6 +17,7 @@ import type { EarlyServer } from './http/openEarlyServer.ts'
 import { applySiteZone } from './installation/siteZone.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { joinServers } from './joinServers.ts'
+import type { Parts } from './kernel/parts.ts'
 import { createLive } from './live/createLive.ts'
 import { openBus } from './live/openBus.ts'
 import { outside } from './outside.ts'
@@ -74,7 +75,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   await parts.webhookTriggers.settle({ renew: true })
   const warning = await warnOfLostKey(parts)
   if (warning) console.error(warning)
-  if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
+  if (config.isDemo) await addDemo(parts)
   closers.push((await simulateScreens(parts)).stop)
   await app.ready()
   if (front) front.handOver()
@@ -98,6 +99,15 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   // Added last and therefore run first, so that running calls finish while everything still works.
   closers.push(() => drain(drainPatience))
   await jobs
+}
+
+/** A failure does not stop the server: the demonstration is no part of its work. */
+async function addDemo(parts: Parts): Promise<void> {
+  try {
+    if (await seedDemo(parts)) console.log('Demonstration data were added.')
+  } catch (error) {
+    parts.log.error({ err: error }, 'the demonstration data could not be added completely')
+  }
 }
 
 const warn = (line: string) => console.error(line)

@@ -32,6 +32,8 @@ type Line = {
   state: string
 }
 
+/** Milliseconds between two heartbeats, as of real screens. */
+export const every = 30_000
 /** Milliseconds for which each program is shown in turn. */
 const turn = 60_000
 
@@ -65,7 +67,9 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   if (!now?.programId) return
   const { programId, title, duration } = now
   const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
-  const plays = Math.max(1, Math.round(30_000 / duration))
+  // Plays that ended since the previous heartbeat.
+  const plays = Math.floor(at / duration) - Math.floor((at - every) / duration)
+  if (plays === 0) return
   const device = { id, name, ownerId }
   const program = { id: programId, name: title, ownerId }
   const sums = { plays, completed: plays, unsure: 0, shown: plays * duration }

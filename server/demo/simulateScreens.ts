@@ -4,10 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { quietly } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { readDemoMark } from './demoMark.ts'
-import { liveOn, type SimulatedScreen } from './liveOn.ts'
-
-/** Milliseconds between two heartbeats, as of real screens. */
-const every = 30_000
+import { every, liveOn, type SimulatedScreen } from './liveOn.ts'
 
 export type Simulator = { stop(): Promise<void> }
 
