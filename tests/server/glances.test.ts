@@ -65,7 +65,7 @@ test('a look asks the screen for a picture, once, and the next look has it; noth
   expect(resultOf(await owner.get<Page<unknown>>(`/xboot/screenFile/getByPage?deviceId=${screen.id}`)).total).toBe(0)
 })
 
-test('a picture is asked for again when it is old, takes the place of the one before, and leaves those of commands', async () => {
+test('a picture is asked for again when it is old, is kept with the one before alone, and leaves those of commands', async () => {
   const screen = await online('Door')
   const { commandId } = resultOf(
     await owner.post<{ commandId: string }>(`/xboot/equipment/screenshot/${screen.id}`, {}),
@@ -74,13 +74,13 @@ test('a picture is asked for again when it is old, takes the place of the one be
   const deliberate = await show(screen, '#0f0')
   await screen.reply({ id: commandId, state: 'success', reply: { screenFileId: deliberate } })
   try {
-    for (const colour of ['#00f', '#ff0']) {
+    for (const color of ['#00f', '#ff0', '#0ff']) {
       ahead += 9_000
       await look([screen])
       expect(await screen.commands()).toHaveLength(1)
       await look([screen])
       expect(await screen.commands()).toEqual([])
-      await show(screen, colour)
+      await show(screen, color)
     }
   } finally {
     ahead = 0
@@ -88,6 +88,7 @@ test('a picture is asked for again when it is old, takes the place of the one be
   const rows = await kept(screen)
   expect(rows.map(({ isGlance, width }) => [isGlance, width]).sort()).toEqual([
     [false, 1920],
+    [true, 640],
     [true, 640],
   ])
 })

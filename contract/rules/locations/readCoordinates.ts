@@ -10,18 +10,22 @@ export function readCoordinates(given: string): Point | null {
 
 /** Digits and signs of other scripts in their ASCII form. */
 function plain(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[０-９]/g, digit => String(digit.charCodeAt(0) - 0xff10))
-    .replace(/[，،、]/g, ',')
-    .replace(/[；؛]/g, ';')
-    .replace(/[٫．]/g, '.')
-    .replace(/[−–﹣－]/g, '-')
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
-    .replace(/[º˚]/g, '°')
-    .replace(/[′’‘＇]/g, "'")
-    .replace(/[″”“＂]|''/g, '"')
-    .trim()
+  return (
+    text
+      .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[０-９]/g, digit => String(digit.charCodeAt(0) - 0xff10))
+      .replace(/[，،、]/g, ',')
+      .replace(/[；؛]/g, ';')
+      .replace(/[٫．]/g, '.')
+      .replace(/[−–﹣－]/g, '-')
+      .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+      .replace(/[º˚]/g, '°')
+      .replace(/[′’‘＇]/g, "'")
+      .replace(/[″”“＂]|''/g, '"')
+      // Bounds the backtracking of the patterns.
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 const number = '[-+]?\\d{1,3}(?:\\.\\d+)?'

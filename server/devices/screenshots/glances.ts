@@ -1,5 +1,5 @@
 // Glances: screenshots for the screenshot wall, the page that shows all screens. They are not part of the command
-// ledger, and only the newest per device is kept.
+// ledger, and only the last two per device are kept.
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
@@ -109,7 +109,7 @@ export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db'
 }
 
 /**
- * Ends the request and deletes the previous glance. Glances left by a crash are deleted after the next screenshot.
+ * Ends the request and deletes older glances except the previous one, whose URL viewers may just have received.
  */
 export async function answerGlance(
   deviceId: string,
@@ -123,11 +123,21 @@ export async function answerGlance(
     .where('deviceId', '=', deviceId)
     .where('answerTime', 'is', null)
     .execute()
+  const previous = db
+    .selectFrom('screenFile')
+    .select('id')
+    .where('deviceId', '=', deviceId)
+    .where('isGlance', '=', true)
+    .where('id', '<>', glanceId ?? '')
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
   const dropped = await db
     .deleteFrom('screenFile')
     .where('deviceId', '=', deviceId)
     .where('isGlance', '=', true)
     .where('id', '<>', glanceId ?? '')
+    .where('id', 'not in', previous)
     .returning('sha256')
     .execute()
   await releaseObjects(

@@ -100,6 +100,8 @@ export const devices = definePlugin({
   overrides: { device: { show: () => import('./page/DevicePage.tsx') } },
   panels: {
     device: [
+      // No section of the device page: its head shows the same.
+      { id: 'devices.now', section: 'now', Component: lazyPage(() => import('./NowPanel.tsx')) },
       { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
       {
         id: 'devices.screenshots',

@@ -14,6 +14,8 @@ type Props = { devices: readonly AnyRecord[]; onClose: () => void }
 
 /** Id by which the server removes devices from their groups. */
 const noGroup = '0'
+/** Maximum devices per call. */
+const atOnce = 500
 
 /** Moves devices into one group, or out of their groups. */
 export default function MoveModal({ devices, onClose }: Props) {
@@ -33,7 +35,9 @@ export default function MoveModal({ devices, onClose }: Props) {
     setMoving(true)
     setProblem(undefined)
     try {
-      await move({ id: target, deviceIds: devices.map(({ id }) => id) })
+      const ids = devices.map(({ id }) => id)
+      for (let first = 0; first < ids.length; first += atOnce)
+        await move({ id: target, deviceIds: ids.slice(first, first + atOnce) })
       open?.({ type: 'success', message: t('devices:move.done', { count }) })
       onClose()
     } catch (failure) {

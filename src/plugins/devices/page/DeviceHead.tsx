@@ -44,6 +44,7 @@ function Next({ device: { playing, status } }: { device: Device }) {
   const format = useFormat()
   const next = status === 'online' ? playing?.next : undefined
   if (next === undefined) return null
+  const at = next && format.parse(next.at)
   return (
     <>
       <dt>{t('head.next')}</dt>
@@ -51,7 +52,7 @@ function Next({ device: { playing, status } }: { device: Device }) {
         {next ? (
           <>
             <bdi>{next.title || t('head.card')}</bdi>{' '}
-            <span className="device-head-time">{format.dayTime(new Date(next.at))}</span>
+            {at && <span className="device-head-time">{format.dayTime(at)}</span>}
           </>
         ) : (
           t('head.nothingElse')

@@ -3,7 +3,6 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -68,7 +67,8 @@ function Shown({ picture, onLoaded }: Pick<Props, 'picture' | 'onLoaded'>) {
   const { t } = useTranslation('devices')
   const [failed, setFailed] = useState<string | null>(null)
   const began = useRef<{ id: string; at: number } | null>(null)
-  if (picture === undefined) return <Bone />
+  // No animated placeholder: pictures of screens out of view are not loaded.
+  if (picture === undefined) return <span className="device-picture-none" />
   if (picture === null || failed === picture.id) {
     return (
       <span className="device-picture-none">
