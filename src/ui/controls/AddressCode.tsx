@@ -4,7 +4,9 @@ import { QRCode } from 'antd'
 export default function AddressCode({ address, label }: { address: string; label: string }) {
   return (
     <span className="player-address-code" role="img" aria-label={label}>
-      <QRCode value={address} size={96} bordered={false} color="#000000" bgColor="#ffffff" type="svg" />
+      <span aria-hidden>
+        <QRCode value={address} size={96} bordered={false} color="#000000" bgColor="#ffffff" type="svg" />
+      </span>
     </span>
   )
 }

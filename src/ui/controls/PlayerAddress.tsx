@@ -6,6 +6,9 @@ import './playerAddress.css'
 // Loaded apart, because only pages for new screens draw codes.
 const AddressCode = lazy(() => import('./AddressCode.tsx'))
 
+/** Whether only this computer can open the address. */
+const isLocal = (host: string) => /^(localhost|127\..*|\[::1\])$/.test(host)
+
 /** Address to open on a screen: as text, with a copy button, and as a QR code. */
 export function PlayerAddress() {
   const { t } = useTranslation('ui')
@@ -20,6 +23,7 @@ export function PlayerAddress() {
         <Typography.Text copyable={{ text: address }}>
           <bdi dir="ltr">{address}</bdi>
         </Typography.Text>
+        {isLocal(location.hostname) && <span className="player-address-local">{t('playerAddress.local')}</span>}
       </div>
     </div>
   )

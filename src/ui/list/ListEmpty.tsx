@@ -45,8 +45,8 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
         )
       }
     >
-      <NextStep presentation={presentation} />
-      {Help && (
+      <NextStep {...{ presentation, isShort }} />
+      {Help && !isShort && (
         <Suspense fallback={null}>
           <Help page={name} isShort />
         </Suspense>
@@ -56,19 +56,21 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
 }
 
 /** The form of a new record; for records that come from elsewhere, the page where that begins. */
-function NextStep({ presentation: { resource, startsAt } }: Pick<Props, 'presentation'>) {
+function NextStep({ presentation: { resource, startsAt }, isShort }: Pick<Props, 'presentation' | 'isShort'>) {
   const { t } = useTranslation(['ui', 'resources'])
   const { menuTargets } = useAdmin().assembly
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
-  const mayStart = usePerm(startsAt ?? '', 'view')
+  const target = startsAt === undefined ? undefined : menuTargets[startsAt]
+  const access = typeof target?.access === 'object' ? target.access : undefined
+  const mayStart = usePerm(access?.page ?? '', access?.perm ?? 'view')
   if (mayAdd) {
     return (
-      <LinkButton type="primary" to={addressOf(resource.name, 'create')}>
+      <LinkButton type={isShort ? 'default' : 'primary'} to={addressOf(resource.name, 'create')}>
         {t(`resources:${resource.name}.titles.create`)}
       </LinkButton>
     )
   }
-  const start = mayStart && startsAt !== undefined ? menuTargets[startsAt] : undefined
+  const start = !isShort && (mayStart || target?.access === 'member') ? target : undefined
   return (
     start && (
       <LinkButton type="primary" to={start.path}>

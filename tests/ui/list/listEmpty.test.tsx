@@ -23,8 +23,12 @@ test('every list of the menu says in each language what it is for', async () => 
 test('a list whose records come from another page leads there', async () => {
   const presentation = presentations.wave
   await renderInAdmin(<ListEmpty presentation={presentation} isNarrowed={false} onClear={() => undefined} />, {
-    rights: { pages: { wave: ['view'], send: ['view'] } },
-    assembly: { menuTargets: { send: { path: '/send', titleKey: 'resources:menu.pages.send' } } },
+    rights: { pages: { wave: ['view'], program: ['send'] } },
+    assembly: {
+      menuTargets: {
+        send: { path: '/send', titleKey: 'resources:menu.pages.send', access: { page: 'program', perm: 'send' } },
+      },
+    },
   })
   expect(screen.getByText(/^A send in steps reaches a few screens first/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Go to Send/ }).getAttribute('href')).toBe('/send')

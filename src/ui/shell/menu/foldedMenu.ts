@@ -24,14 +24,21 @@ export function foldedMenu(entries: readonly MenuEntry[], moreTitle: string): Me
   })
 }
 
-/** Without the advanced pages, for small sites; a group of one page becomes that page. */
+const isDaily = (entry: MenuEntry): boolean =>
+  entry.children.length > 0 ? entry.children.some(isDaily) : entry.name !== 'home' && !isAdvanced(entry)
+
+/**
+ * Without the advanced pages, for small sites; a group of one page becomes that page. Readers who may open advanced
+ * pages only keep them.
+ */
 export function smallMenu(entries: readonly MenuEntry[]): MenuEntry[] {
+  if (!entries.some(isDaily)) return [...entries]
   return entries.flatMap(entry => {
     if (entry.children.length === 0) return isAdvanced(entry) ? [] : [entry]
     const [only, ...others] = entry.children.filter(child => !isAdvanced(child))
     if (!only) return entry.path ? [{ ...entry, children: [] }] : []
     return others.length === 0 && !entry.path
-      ? [only.iconKey ? only : { ...only, iconKey: entry.iconKey }]
+      ? [only.icon || only.iconKey ? only : { ...only, iconKey: entry.iconKey }]
       : [{ ...entry, children: [only, ...others] }]
   })
 }
