@@ -52,6 +52,7 @@ test('the section of versions lists the updates of the device, and the menu thos
   await page.goto(`${address}?section=versions`)
   const versions = page.getByRole('region', { name: 'Versions', exact: true })
   await expect(versions.getByRole('region', { name: 'Updates' })).toBeVisible({ timeout: 60_000 })
+  await openWholeMenu(page)
   for (const name of ['Rollouts', 'Updates']) {
     await page.getByRole('menuitem', { name, exact: true }).click()
     await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible({ timeout: 60_000 })
@@ -66,7 +67,7 @@ test('a device that was just paired is connecting until it reports, without a re
   const { id } = await (await createAdmin(marquee.url)).resources.device.create({ code, name: 'Fresh' })
   await page.goto(`${marquee.url}/device/show/${id}`)
   await expect(page.getByText('Connecting…').first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('The device was just paired and has not reported yet')).toBeVisible()
+  await expect(page.getByText('The device was just paired and has not reported yet').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No program sent to the device is playing now')).toBeVisible({ timeout: 90_000 })
   await context.close()

@@ -202,6 +202,7 @@ const pressable = (name: string) => pressableOn(page, name)
 async function openFromMenu(title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const item = menu.getByRole('link', { name: title, exact: true })
+  await menu.locator('[aria-expanded]').first().waitFor()
   if (!(await item.isVisible())) {
     const closed = menu.locator('[aria-expanded="false"]')
     while ((await closed.count()) > 0 && !(await item.isVisible())) await closed.first().click()

@@ -11,14 +11,17 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import './lastSends.css'
 
-/** Polling interval in ms, because sends end by time alone, which sends no live change. */
+/**
+ * Polling interval in ms, because sends end by time alone, and because the states of a send to many screens change so
+ * often that following each change would reload all the time.
+ */
 const every = 60_000
 
 /** The newest sends, and on how many screens each waits, plays or failed. */
 export default function LastSendsTile() {
   const { t } = useTranslation('home')
   const { data, error, refetch } = useCallQuery(home, 'getLastSends', undefined, { refetchInterval: every })
-  useFreshCalls(home, ['sendLog', 'sentPlan'], 'getLastSends')
+  useFreshCalls(home, ['sentPlan'], 'getLastSends')
   return (
     <ListCard title={t('lastSends.title')} all={{ to: '/sendLog', word: t('lastSends.all') }}>
       {data === undefined ? (
