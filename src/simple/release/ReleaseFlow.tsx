@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#src/core/services/services.ts'
 import type { Draft } from './draft.ts'
 import { filesOfContent } from './job.ts'
@@ -25,34 +25,30 @@ export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone 
   const owner = useSession().user?.id ?? ''
   const [unsent, setUnsent] = useState<Unsent>(() => kept ?? newUnsent(owner, step, draft ?? null))
   const check = useFileCheck(unsent.draft ? filesOfContent(unsent.draft.content) : noFiles)
+  const isChecked = check !== null
   // Files are copied into the browser's storage only if the server accepts them.
-  const isAccepted = check !== null && check.refused === null
-  const storeFirst = useEffectEvent(() => {
-    if (!kept && isWorthKeeping(unsent)) void unsentStore.save(unsent)
-  })
+  const isWithoutFiles = isChecked && check.refused !== null
   useEffect(() => {
-    if (isAccepted) storeFirst()
-  }, [isAccepted])
+    if (!isChecked) return
+    if (isWorthKeeping(unsent)) void unsentStore.save(unsent, { isWithoutFiles })
+    else void unsentStore.remove(unsent.id)
+  }, [unsent, isChecked, isWithoutFiles])
 
   function change(changes: Partial<Unsent>) {
-    const next = { ...unsent, ...changes, changedAt: Date.now() }
-    setUnsent(next)
-    if (!isAccepted) return
-    if (isWorthKeeping(next)) void unsentStore.save(next)
-    else void unsentStore.remove(next.id)
+    setUnsent({ ...unsent, ...changes, changedAt: Date.now() })
   }
   function enter(next: Step, changes: Partial<Unsent> = {}) {
     change({ ...changes, step: next })
     onStep(next)
   }
-  function fillIn(filled: Draft) {
+  /** Another template starts another release; the fields of the previous one stay stored. */
+  function fillIn(filled: Draft): Partial<Unsent> {
     const before = unsent.draft?.content
     const isOther =
       before?.kind === 'template' &&
       filled.content.kind === 'template' &&
       before.templateId !== filled.content.templateId
-    // Another template starts another release; the fields of the previous one stay kept.
-    change(isOther ? newUnsent(owner, 'template', filled) : { draft: filled })
+    return isOther ? newUnsent(owner, 'template', filled) : { draft: filled }
   }
 
   if (step === 'text') {
@@ -69,8 +65,8 @@ export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone 
     return (
       <TemplateForm
         draft={unsent.draft}
-        onChange={fillIn}
-        onNext={filled => enter('screens', { draft: filled })}
+        onChange={filled => change(fillIn(filled))}
+        onNext={filled => enter('screens', fillIn(filled))}
         onBack={onDone}
       />
     )

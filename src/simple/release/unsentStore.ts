@@ -2,11 +2,16 @@ import { type DBSchema, openDB } from 'idb'
 import { type Content, filesOfContent } from './job.ts'
 import type { Unsent } from './unsent.ts'
 
+type SaveOptions = { readonly isWithoutFiles?: boolean }
+
 export type UnsentStore = {
   /** Unsent releases of an account, the last changed first. */
   all(owner: string): Promise<Unsent[]>
-  /** Never rejects: what the browser cannot store lasts as long as the page. */
-  save(unsent: Unsent): Promise<void>
+  /**
+   * Never rejects: what the browser cannot store lasts as long as the page. `isWithoutFiles`: the files are not copied
+   * into the browser's storage.
+   */
+  save(unsent: Unsent, options?: SaveOptions): Promise<void>
   remove(id: string): Promise<void>
 }
 
@@ -18,7 +23,7 @@ interface Schema extends DBSchema {
 
 /** Maximum number per account; more would fill the phone with forgotten pictures. */
 const most = 5
-/** Maximum bytes of files in one unsent release; larger ones are copied only once they are sent. */
+/** Maximum bytes of files stored for one unsent release; larger files are copied only once they are sent. */
 const mostBytes = 100 * 1024 * 1024
 
 /** Unsent releases in a database of their own: adding a store to that of the jobs would block on its other open tabs. */
@@ -48,11 +53,20 @@ export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
     return written
   }
 
-  async function write(unsent: Unsent): Promise<void> {
+  async function write(unsent: Unsent, isWithoutFiles: boolean): Promise<void> {
     const db = await database()
-    const files = unsent.draft ? filesOfContent(unsent.draft.content) : []
-    const bytes = files.reduce((sum, { size }) => sum + size, 0)
-    if (!db || bytes > mostBytes) return
+    if (!db) return
+    const { content } = unsent.draft ?? {}
+    const chosen = content ? filesOfContent(content) : []
+    const isTooLarge = chosen.reduce((sum, { size }) => sum + size, 0) > mostBytes
+    const isStorable = !isWithoutFiles && !isTooLarge
+    // A template keeps its texts without its pictures; a release of files is nothing without them.
+    if (!isStorable && content?.kind === 'files') {
+      // An earlier version has other files.
+      if (isTooLarge) await erase(unsent.id)
+      return
+    }
+    const files = isStorable ? chosen : []
     if (!isSame(storedFiles.get(unsent.id), files)) await db.put('files', files, unsent.id)
     storedFiles.set(unsent.id, files)
     await db.put('unsent', withFiles(unsent, files.map(placeholder)))
@@ -75,13 +89,13 @@ export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
   }
   return {
     all: owner => inOrder(() => all(owner)),
-    async save(unsent) {
+    async save(unsent, { isWithoutFiles = false } = {}) {
       const isNew = !memory.has(unsent.id)
       memory.set(unsent.id, unsent)
       await inOrder(async () => {
         // Removed meanwhile.
         if (!memory.has(unsent.id)) return
-        await write(unsent).catch(() => undefined)
+        await write(unsent, isWithoutFiles).catch(() => undefined)
         const old = isNew ? (await all(unsent.owner)).slice(most) : []
         for (const { id } of old) {
           memory.delete(id)

@@ -22,7 +22,10 @@ const limitsOf = (call: Call): Promise<UploadLimits | null> =>
 /** Check of files that are about to be sent; null until the server's limits are known. */
 export function useFileCheck(files: readonly File[]): FileCheck | null {
   const call = useCall()
-  const { data } = useLoaded('upload.limits', async () => ({ limits: files.length > 0 ? await limitsOf(call) : null }))
+  const hasFiles = files.length > 0
+  const { data } = useLoaded(`upload.limits.${hasFiles}`, async () => ({
+    limits: hasFiles ? await limitsOf(call) : null,
+  }))
   return data && checkFiles(files, data.limits)
 }
 
