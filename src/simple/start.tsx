@@ -41,7 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
   })
   const { call, session, language } = services
   const owner = () => session.state().user?.id ?? ''
-  const steps = createLateSteps({ call, http, token: store.token, language: language.get, owner })
+  const steps = createLateSteps({ call, http, i18n, token: store.token, language: language.get, owner })
   const releases = createReleases({ jobs: openJobs(), steps, owner, isOnline: () => navigator.onLine })
   const rights = createRightsStore(async () => {
     // The server's answer has the type that the declared call states.

@@ -38,7 +38,8 @@ function stepsOf({ token, id }: Client & { id: string }) {
     onUnauthorized: () => undefined,
     onMustChangePassword: () => undefined,
   })
-  return createSteps({ call: createCall(http), http, token: tokenOf, language, owner: () => id })
+  const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } as never
+  return createSteps({ call: createCall(http), http, i18n, token: tokenOf, language, owner: () => id })
 }
 
 const jobOf = (title: string): Job => ({

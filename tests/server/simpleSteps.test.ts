@@ -29,7 +29,8 @@ function partsOf() {
     onMustChangePassword: () => undefined,
   })
   const call = createCall(http)
-  return { call, steps: createSteps({ call, http, token, language, owner: () => '1' }) }
+  const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } as never
+  return { call, steps: createSteps({ call, http, i18n, token, language, owner: () => '1' }) }
 }
 
 const jobOf = (templateId: string): Job => ({

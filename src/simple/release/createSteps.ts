@@ -1,3 +1,4 @@
+import type { i18n as I18n } from 'i18next'
 import { ApiError } from '#client/ApiError.ts'
 import type { Http } from '#client/http.ts'
 import type { File as Saved } from '#contract/resources/media/file.ts'
@@ -16,9 +17,9 @@ import { LostConnection, type Steps } from './Steps.ts'
 import { withFields } from './templateFields.ts'
 import { transferError } from './transferError.ts'
 
-export type StepsDeps = TransferDeps & { call: Call; http: Http }
+export type StepsDeps = TransferDeps & { call: Call; http: Http; i18n: Pick<I18n, 'loadNamespaces' | 't'> }
 
-export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
+export function createSteps({ call, http, i18n, ...transfers }: StepsDeps): Steps {
   const data = dataOf(http)
   /** The open request of this account for this program and these devices, if any. */
   async function findOpenRequest({
@@ -57,6 +58,11 @@ export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
       const poster = await drawFor(file)
       const uploadId = await transfer.start().catch(async (error: unknown) => {
         const failure = transferError(error)
+        // A proxy rejects without a text in the user's language.
+        if (failure.id === 'general.tooLarge' && failure.message === '') {
+          await i18n.loadNamespaces('errors')
+          failure.message = i18n.t('errors:general.tooLarge')
+        }
         // The upload bypasses the transport; a declared call makes it notice the expired session and lead to sign-in.
         if (failure.statusCode === 401) await call(auth, 'info')
         throw failure

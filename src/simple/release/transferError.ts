@@ -9,6 +9,9 @@ type Interrupted = {
 /** The server's disk is full (WebDAV 507): the upload is rejected, and waiting does not help. */
 const diskFull = 507
 
+/** Final even without the envelope: a proxy rejects each attempt that exceeds its limit. */
+const tooLarge = 413
+
 /**
  * Error of an interrupted upload. The upload's route answers with an HTTP status instead of the envelope alone: expired
  * sessions, rate limits and server errors keep a status by which the release waits; rejections keep the server's
@@ -19,6 +22,9 @@ export function transferError(error: unknown): ApiError {
   const status = response?.getStatus() ?? 0
   const failure = failureIn(response?.getBody())
   const isPassing = status === 0 || status === 429 || (status >= 500 && status !== diskFull)
+  if (failure === null && status === tooLarge) {
+    return new ApiError({ id: 'general.tooLarge', message: '', code: status })
+  }
   // A proxy's error page gives no reason.
   const isUnreadable = failure === null && status !== 401
   return new ApiError({

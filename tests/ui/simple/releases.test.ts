@@ -248,6 +248,7 @@ test.each<[string, number, string, Job['state'], string[]]>([
   ['no answer', 0, '', 'waiting', []],
   ['a full disk of the server', 507, failureBody('file.diskFull', 500), 'failed', []],
   ['a file that is too large', 413, failureBody('file.tooLarge', 500), 'failed', []],
+  ['a file over the limit of a proxy', 413, '<html>', 'failed', []],
 ])(
   'an upload that ends with %s (%i) is kept, and waits unless the file was rejected',
   async (_, status, body, state, calls) => {
@@ -255,7 +256,8 @@ test.each<[string, number, string, Job['state'], string[]]>([
     const called: string[] = []
     // The transport ends the session when the declared call is answered with 401.
     const call = (async (_service: unknown, name: string) => void called.push(name)) as unknown as Call
-    const deps = { call, http: async () => null, token: () => 'old', language: () => 'en-US', owner: () => 'ann' }
+    const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } as never
+    const deps = { call, http: async () => null, i18n, token: () => 'old', language: () => 'en-US', owner: () => 'ann' }
     const { upload } = createSteps(deps)
     const originalResponse = { getStatus: () => status, getBody: () => body }
     let failures = 0
@@ -268,7 +270,8 @@ test.each<[string, number, string, Job['state'], string[]]>([
     await vi.waitFor(() => expect(failures).toBe(1), 15_000)
     await vi.waitFor(() => expect(jobs.kept.values().next().value?.state).toBe(state), 15_000)
     expect(called).toEqual(calls)
-    if (state === 'failed') expect(jobs.kept.values().next().value?.message).toMatch(/^reason of file\./)
+    if (state === 'failed')
+      expect(jobs.kept.values().next().value?.message).toMatch(/^(reason of file\.|errors:general\.tooLarge$)/)
     // After the user signed in again, the page starts anew.
     const restarted = open(jobs, server.steps)
     restarted.start()
