@@ -96,6 +96,7 @@ export function WhenFields({ when, onChange }: Props) {
           <p className="simple-fact">{t('when.hint')}</p>
         </>
       )}
+      {when.mode !== 'now' && <p className="simple-fact">{t('simpleParts:when.zoneHint')}</p>}
     </fieldset>
   )
 }
