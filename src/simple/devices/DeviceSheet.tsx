@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -63,15 +63,15 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
               key={`volume${device.volume}`}
               label={t('commands.volumeSet')}
               value={device.volume}
-              onChange={volume => void give('volumeSet', { volume })}
+              onSend={volume => give('volumeSet', { volume })}
             />
           )}
           {can('brightnessSet') && !isOff && (
             <PercentRange
               key={`brightness${device.brightness}`}
               label={t('simpleParts:commands.brightnessSet')}
-              value={device.brightness ?? 100}
-              onChange={brightness => void give('brightnessSet', { brightness })}
+              value={device.brightness ?? null}
+              onSend={brightness => give('brightnessSet', { brightness })}
             />
           )}
         </>
@@ -121,13 +121,28 @@ function FailureReason({ reason }: { reason: string }) {
   return <span className="simple-problem">{reasonWords(reason, i18n)}</span>
 }
 
-type RangeProps = { label: string; value: number; onChange: (value: number) => void }
+type RangeProps = {
+  label: string
+  /** Null: unknown; shown as 100. */
+  value: number | null
+  /** Resolves with false if the command was not sent. */
+  onSend: (value: number) => Promise<boolean>
+}
 
-/** A percentage, sent when the handle is released. */
-function PercentRange({ label, value: start, onChange }: RangeProps) {
-  const [value, setValue] = useState(start)
-  const send = () => {
-    if (value !== start) onChange(value)
+/** A percentage, sent when the handle is released, once for each new value. */
+function PercentRange({ label, value: start, onSend }: RangeProps) {
+  const [value, setValue] = useState(start ?? 100)
+  const sent = useRef(start)
+  async function send() {
+    if (value === sent.current) return
+    sent.current = value
+    const isSent = await onSend(value)
+    // Releasing the handle at the same value sends it again.
+    if (!isSent && sent.current === value) sent.current = null
+  }
+  // Tab moves to and from the handle.
+  const onKeyUp = ({ key }: KeyboardEvent) => {
+    if (/^(Arrow|Page|Home|End)/.test(key)) void send()
   }
   return (
     <label className="simple-range">
@@ -139,8 +154,8 @@ function PercentRange({ label, value: start, onChange }: RangeProps) {
         step={5}
         value={value}
         onChange={event => setValue(Number(event.target.value))}
-        onPointerUp={send}
-        onKeyUp={send}
+        onPointerUp={() => void send()}
+        onKeyUp={onKeyUp}
       />
     </label>
   )

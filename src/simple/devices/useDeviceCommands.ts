@@ -33,14 +33,17 @@ export function useDeviceCommands(device: Device) {
     return () => clearInterval(timer)
   }, [isOpen])
 
-  async function give(command: CommandName, args: Record<string, unknown> = {}) {
+  /** Resolves with false if the server did not accept the command. */
+  async function give(command: CommandName, args: Record<string, unknown> = {}): Promise<boolean> {
     setError(null)
     try {
       const { commandId } = await call(control, command, { id: device.id, ...args } as never)
       setGiven({ command, id: commandId, state: 'pending', reason: null })
+      return true
     } catch (failure) {
       setGiven(null)
       setError(messageOf(failure))
+      return false
     }
   }
   const can = (command: CommandName) => device.capabilities.includes(commands[command].capability)
