@@ -59,7 +59,7 @@ test.afterEach(() => expect([...said.splice(0), ...olgaSaid.splice(0)]).toEqual(
 
 test('the last button of the wizard asks for approval; who asked waits and may change it', async ({ marquee }) => {
   await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId}`)
-  await expect(olga.getByText('What you send needs approval.')).toBeVisible()
+  await expect(olga.getByText('Your send needs approval.')).toBeVisible()
   await field(olga, 'Note for the reviewer').fill('For the fair')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
