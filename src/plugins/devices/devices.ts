@@ -33,6 +33,7 @@ import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
 import { RuleInput } from './groupRules/RuleInput.tsx'
 import { lastReported } from './lastReported.ts'
 import { NowPlaying } from './NowPlaying.tsx'
+import { headSection } from './page/deviceSections.ts'
 import { ActCell, actWords, ConflictsCell, conflictWords, DueCell, dueWords } from './plans/planCells.tsx'
 import { ActField, DueField } from './plans/planInputs.tsx'
 import { ReplyCell, replyWords } from './ReplyCell.tsx'
@@ -100,8 +101,7 @@ export const devices = definePlugin({
   overrides: { device: { show: () => import('./page/DevicePage.tsx') } },
   panels: {
     device: [
-      // No section of the device page: its head shows the same.
-      { id: 'devices.now', section: 'now', Component: lazyPage(() => import('./NowPanel.tsx')) },
+      { id: 'devices.now', section: headSection, Component: lazyPage(() => import('./NowPanel.tsx')) },
       { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
       {
         id: 'devices.screenshots',

@@ -6,7 +6,7 @@ import { DeviceReasons } from '#src/plugins/devices/state/DeviceReasons.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
 import { RelatedList } from '#src/ui/show/RelatedList.tsx'
 import { ShowPanels } from '#src/ui/show/ShowPanels.tsx'
-import { deviceSections } from './deviceSections.ts'
+import { deviceSections, headSection } from './deviceSections.ts'
 import { KnownFields } from './KnownFields.tsx'
 import { ReportedCell } from './ReportedCell.tsx'
 import { showSection } from './showSection.ts'
@@ -46,7 +46,11 @@ export function DeviceSectionView({ section: { name, fields }, presentation, rec
           <DeviceReasons value={(record as unknown as Device).reasons} />
         </div>
       )}
-      <ShowPanels resource={resource.name} record={record} isShown={panel => sectionOf(panel.section) === name} />
+      <ShowPanels
+        resource={resource.name}
+        record={record}
+        isShown={({ section }) => section !== headSection && sectionOf(section) === name}
+      />
       <KnownFields
         presentation={presentation}
         record={record}

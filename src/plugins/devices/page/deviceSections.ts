@@ -1,3 +1,6 @@
+/** Section of panels that the page leaves out, because its head shows the same. */
+export const headSection = 'now'
+
 /** Sections of a device's page, in display order. `fields`: groups of the declaration shown in the section. */
 export const deviceSections = [
   { name: 'status', fields: ['state', 'service'] },
