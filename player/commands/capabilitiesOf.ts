@@ -25,7 +25,7 @@ export function capabilitiesOf(document: Document, host: Host | null): Capabilit
     restart: true,
     sleep: true,
     host: true,
-    // Nobody answers the permission prompt of a kiosk, so only its own position counts.
+    // The permission prompt of a kiosk stays unanswered, so only the position of its host is available.
     location: host ? host.can('locate') : document.defaultView?.navigator.geolocation !== undefined,
     speedTest: true,
     programs: true,

@@ -3,7 +3,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 /** Key in `installation`: a deleted demonstration is not added again. */
 const name = 'demo'
-/** Of the demonstration; a site that has an earlier one keeps it as it is. */
+/** Version of the demonstration data. A site with an earlier version keeps its data unchanged. */
 const version = 2
 
 const mark = z.object({

@@ -60,7 +60,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   return true
 }
 
-/** What was sent reached the silent screens before they went offline. */
+/** Lets the silent screens download and report the sends, because they went offline only afterwards. */
 async function fetchBeforeSilence(parts: Parts, ids: readonly string[]): Promise<void> {
   for (const screen of await readSimulated(ids, parts)) await fetchSends(screen, parts)
   await sql`

@@ -1,4 +1,4 @@
-// What was typed is offered again until it is sent or discarded; tests/e2e/simpleMode.spec.ts tests it across a reload.
+// Unsent input is offered again until it is sent or discarded; tests/e2e/simpleMode.spec.ts tests it across a reload.
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Draft } from '#src/simple/release/draft.ts'
 import { now } from '#src/simple/release/planOf.ts'

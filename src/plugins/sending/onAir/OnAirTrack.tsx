@@ -25,7 +25,7 @@ type Props = {
   isSlim?: boolean
 }
 
-/** What a row shows as bars in chronological order. Only the focused bar is a tab stop. */
+/** Contents of a row as bars in chronological order. Only the focused bar is a tab stop. */
 export const OnAirTrack = memo(function OnAirTrack(props: Props) {
   const { place, index, period, view, cursor, act, words, isSlim = false } = props
   const emergencyStretches = emergenciesIn(place, period)

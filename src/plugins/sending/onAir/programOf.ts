@@ -59,7 +59,7 @@ export function plannedRowsOf({ rows, plans, emergencies = [] }: Answer, ownZone
 
 const programCache = new WeakMap<readonly Candidate[], Map<string, readonly SentStretch[]>>()
 
-/** What a row shows within a period, as stretches (spans of constant content); cached. */
+/** Contents of a row within a period, as stretches (spans of constant content); cached. */
 export function programOf(
   { plans, zone }: Pick<PlannedRow, 'plans' | 'zone'>,
   { from, to }: Pick<Period, 'from' | 'to'>,
