@@ -22,6 +22,7 @@ export type ReaderPool = {
    * the caller's waiting readings.
    */
   by(who: string, most?: number): ReaderPool
+  /** Returns a pool of another rank. Urgent readings have the default limit, so that emergencies are not refused. */
   ranked(rank: Rank): ReaderPool
 }
 
@@ -115,7 +116,7 @@ export function createReaderPool(): ReaderPool {
     turn,
     read: (reading, answer) => turns.run(turn, async () => answer.parse(await runReader(reading))),
     by: (who, most) => poolFor({ ...turn, who, most }),
-    ranked: rank => poolFor({ ...turn, rank }),
+    ranked: rank => poolFor(rank === 'urgent' ? { who: turn.who, rank } : { ...turn, rank }),
   })
   return poolFor({ who: 'server', rank: 'common' })
 }

@@ -59,7 +59,8 @@ test('emergencies in letters that no font was cut to yet', async () => {
     }),
   )
   expect(await server.anonymous.get('/xboot/health')).toMatchObject({ success: true })
-  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ success: true })
+  const answers = await Promise.all(calls)
+  expect(answers.flatMap(answer => (answer.success ? [] : [answer]))).toEqual([])
 })
 
 /** Signs in again, because some calls end the session or lock the account. */
