@@ -50,7 +50,7 @@ test('what the build reads is not kept from it', () => {
     )
   const inputs = [
     ...(read('scripts/build.mjs')
-      .split('Built on request only')[0]
+      .split('const testTargets')[0]
       ?.matchAll(/'([\w./-]+)'/g) ?? []),
   ]
     .map(([, name = '']) => name)
