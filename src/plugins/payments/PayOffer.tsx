@@ -6,7 +6,6 @@ import { order } from '#contract/resources/money/order.ts'
 import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
@@ -26,8 +25,8 @@ const leastLife = 30_000
 /** QR code for an unpaid order and the chosen payment method. */
 export function PayOffer({ id, expireTime, onChange }: Props) {
   const { t } = useTranslation(['payments', 'resources'])
-  const call = useCall()
   const { mutateAsync: payOrder } = useCallMutation(order, 'payOrder', quiet)
+  const { mutateAsync: checkOrder } = useCallMutation(order, 'checkOrder', quiet)
   const { data: methods, error } = useCallQuery(order, 'getPaymentMethods', { id })
   const [chosen, setChosen] = useState<GatewayName>()
   const [offer, setOffer] = useState<Offer>()
@@ -66,7 +65,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
 
   // Polls in case the gateway's report or the live change was lost.
   const check = useEffectEvent(async () => {
-    const { state } = await call(order, 'checkOrder', { id }).catch(() => ({ state: 'toBePaid' }))
+    const { state } = await checkOrder({ id }).catch(() => ({ state: 'toBePaid' }))
     if (state !== 'toBePaid') onChange()
   })
   useEffect(() => {

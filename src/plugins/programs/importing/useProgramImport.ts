@@ -1,9 +1,9 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type ImportedPrograms, importedPrograms, program } from '#contract/resources/programs/program.ts'
-import { task } from '#contract/services/system/task.ts'
+import { type TaskProgress, task } from '#contract/services/system/task.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { FileTransfer } from '#src/ui/media/FileTransfer.ts'
@@ -20,7 +20,6 @@ const pollInterval = 2000
 
 /** State of the import of a package of programs. */
 export function useProgramImport() {
-  const call = useCall()
   const { mutateAsync: importPackage } = useCallMutation(program, 'importPackage', quiet)
   const send = use(FileTransfer)
   const [stage, setStage] = useState<Stage>({ kind: 'choose' })
@@ -45,13 +44,15 @@ export function useProgramImport() {
   }
 
   const jobId = stage.kind === 'checking' ? stage.jobId : null
-  const ask = useEffectEvent(async () => {
-    const tasks = await call(task, 'getMine').catch(() => [])
-    const found = tasks.find(({ id }) => id === jobId)
-    if (!found || stage.kind !== 'checking') return
-    if (found.state === 'failed') fail(found.message ?? '')
-    else if (found.state === 'done') end(found.result)
-    else setStage({ ...stage, percent: percentOf(found.done, found.total) })
+  const { data: tasks, refetch } = useCallQuery(task, 'getMine', undefined, {
+    enabled: jobId !== null,
+    refetchInterval: pollInterval,
+  })
+  const found = jobId === null ? undefined : tasks?.find(({ id }) => id === jobId)
+  const show = useEffectEvent(({ state, message, result, done, total }: TaskProgress) => {
+    if (state === 'failed') fail(message ?? '')
+    else if (state === 'done') end(result)
+    else if (stage.kind === 'checking') setStage({ ...stage, percent: percentOf(done, total) })
   })
   function end(result: unknown) {
     const read = importedPrograms.safeParse(result)
@@ -61,13 +62,10 @@ export function useProgramImport() {
     })
   }
   useEffect(() => {
-    if (jobId === null) return
-    void ask()
-    const timer = setInterval(() => void ask(), pollInterval)
-    return () => clearInterval(timer)
-  }, [jobId])
+    if (found) show(found)
+  }, [found])
   useLive('task', ({ id }) => {
-    if (id === jobId) void ask()
+    if (id === jobId) void refetch()
   })
   return { stage, choose, restart }
 }
