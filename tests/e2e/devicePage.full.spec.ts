@@ -92,7 +92,7 @@ test('the tab on show is seen whole in a narrower window, and tabs of other page
   await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 60_000 })
   await openWholeMenu(page)
   for (const name of ['Programs', 'Subtitles', 'Send log', 'Device groups']) {
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click()
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true')
   }
   await page.setViewportSize({ width: 800, height: 800 })

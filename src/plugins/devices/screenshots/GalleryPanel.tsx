@@ -52,7 +52,7 @@ export default function GalleryPanel({ record }: { record: AnyRecord }) {
   const [one, other] = marked.map(shotOf)
 
   return (
-    <section className="device-gallery" aria-label={t('resources:screenFile.titles.list')}>
+    <div className="device-gallery">
       {shots.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noScreenshot')} />
       ) : (
@@ -108,7 +108,7 @@ export default function GalleryPanel({ record }: { record: AnyRecord }) {
         </>
       )}
       {compared && <CompareModal shots={compared} onClose={() => setCompared(null)} />}
-    </section>
+    </div>
   )
 }
 
