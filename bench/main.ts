@@ -1,5 +1,4 @@
-// `npm run bench [-- name ...]`: repeatable measurements, with a floor where a comparison exists. `peers` downloads
-// other products and runs only when named.
+// `npm run bench [-- name ...]` runs the named measurements, or all except `peers`, which downloads other products.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '#scripts/build.mjs'
 import { attacks } from './attacks/attacks.ts'

@@ -39,7 +39,7 @@ type Options = {
   time: Time
   log: Logger
   browser: string
-  /** The browser finds its position by a service of its own. */
+  /** Whether the browser has its own location service; see `hasLocationService`. */
   isLocatedByBrowser: boolean
   isWindow: boolean
   /** Milliseconds: interval of the guard's checks, and time limit for an answer of the page. */
@@ -53,7 +53,10 @@ const minute = 60_000
 const farewell = 1_500
 /** Backoff between attempts to reach the server, in milliseconds. */
 const reopenBackoff = { least: 5_000, most: 60_000 }
-/** Consecutive black checks before the page counts as black: three minutes at the default pace. */
+/**
+ * Number of consecutive checks with a black page after which the page counts as black; 12 checks take three minutes
+ * at the default interval.
+ */
 const blackChecks = 12
 
 export function createKiosk({
@@ -132,7 +135,7 @@ export function createKiosk({
     warn,
   })
 
-  // The trial has its own probe, because the configuration may switch the guard off.
+  // The trial of a new version has its own probe, because the configuration may switch the guard off.
   const trial = createTrial({
     state,
     version,

@@ -15,7 +15,7 @@ export function findBrowser(wanted: string | undefined): string {
 
 /**
  * Whether the browser finds its position without a receiver: Google Chrome contains a key for Google's location
- * service, and Chromium reads one from its environment.
+ * service, and Chromium reads such a key from its environment.
  */
 export function hasLocationService(browser: string, env: Readonly<Record<string, string | undefined>>): boolean {
   return Boolean(env.GOOGLE_API_KEY) || /\bgoogle-chrome/.test(browser)

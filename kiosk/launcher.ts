@@ -66,7 +66,7 @@ function wait(ms: number): Promise<void> {
 function end(signal: NodeJS.Signals) {
   isEnding = true
   child?.kill(signal)
-  // systemd kills whatever does not exit by itself.
+  // systemd kills the child if it does not exit by itself.
   child?.once('exit', () => process.exit(0))
   if (!child) process.exit(0)
 }

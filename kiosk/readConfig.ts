@@ -20,8 +20,8 @@ const config = z.strictObject({
   /** Public key that verifies packages, base64url. Default: trust the first key that the server presents. */
   serverKey: z.string().optional(),
   /**
-   * A new version of the kiosk passes its trial once it ran well for `healthySeconds` without interruption; if it has
-   * not within `trialSeconds`, it is rolled back.
+   * A new version of the kiosk passes its trial once it ran well for `healthySeconds` without interruption. The
+   * launcher rolls back a version that has not passed within `trialSeconds`.
    */
   healthySeconds: z.int().min(1).max(3600).default(120),
   trialSeconds: z.int().min(2).max(7200).default(600),

@@ -18,7 +18,7 @@ declare const __SHELL__: {
   later: string[]
 }
 
-/** The page's build, passed in the worker's URL; only its files are cached. */
+/** Build of the page, passed in the worker's URL. The worker caches only files of this build. */
 const build = new URL(self.location.href).searchParams.get('build') === 'legacy' ? 'legacy' : 'modern'
 const shell = __SHELL__.files[build]
 const later = new Set(__SHELL__.later)
@@ -91,7 +91,7 @@ async function fromShell(request: Request, path: string): Promise<Response> {
   return fetch(request)
 }
 
-/** Time of the next attempt to complete the cache; infinite once complete. */
+/** Unix milliseconds of the next attempt to complete the cache; Infinity once complete. */
 let refillAfter = 0
 
 /**

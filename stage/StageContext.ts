@@ -23,7 +23,7 @@ export type StageSettings = {
   /** Fonts of the program; without them, all text is drawn with system fonts. Must be referentially stable. */
   fonts?: StageFonts
   muted?: boolean
-  /** Volume of the screen, 0 to 100; a video's own volume is a fraction of it. */
+  /** Volume of the screen, 0 to 100; a video's own volume is a fraction of the screen's volume. */
   volume?: number
   /** BCP 47 tag. */
   language: string
@@ -49,7 +49,7 @@ export type StageSettings = {
   texts: StageTexts
   /** `show` placeholders to editors, `hide` them from an audience. */
   faults?: 'show' | 'hide'
-  /** Edit mode in the builder: muted, pages ignore the pointer, invisible components are marked. */
+  /** Edit mode in the builder: sound is muted, web pages ignore the pointer, and invisible components are marked. */
   isArranged?: boolean
 }
 

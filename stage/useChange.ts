@@ -6,7 +6,7 @@ import { motions } from './transitions/index.ts'
 type Options = {
   root: RefObject<HTMLElement | null>
   transition: Transition
-  /** Keys of the layers. */
+  /** Keys of the layers; undefined if no layer is shown, or none is leaving. */
   shown: string | undefined
   leaving: string | undefined
   onDone: (shown: string) => void
@@ -18,7 +18,7 @@ type Options = {
  */
 const grace = 1000
 
-/** Animates `shown` in and `leaving` out; `onDone` is called when both have finished. */
+/** Animates `shown` in and `leaving` out; `onDone` is called when both animations have finished. */
 export function useChange({ root, transition, shown, leaving, onDone }: Options): void {
   const done = useEffectEvent(onDone)
   const currentMotion = useEffectEvent(() => motions[transition])

@@ -1,11 +1,11 @@
-// Bursts and floods that once stopped the server for seconds (docs/adr/0061 to 0063).
+// Attacks that once blocked the server for seconds: bursts of parallel calls, and floods. See docs/adr/0061 to 0063.
 import sharp from 'sharp'
 import { noisePicture } from '#bench/support/noisePicture.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 export type Target = {
   url: string
-  /** Token of an ordinary account, with a program and screens of its own, that attacks. */
+  /** Token of the attacking account, an ordinary one that owns the program and the screens below. */
   attacker: string
   admin: string
   programId: string
@@ -40,7 +40,7 @@ function check({ url, attacker, programId, screens }: Target) {
   return flood(atOnce, () => drain(fetch(`${url}/xboot/equipment/release/check`, json(attacker, order))))
 }
 
-/** Uploads files; the returned attack saves all of them at once. */
+/** Uploads files; the returned function saves all of them at once. */
 async function prepareSaves({ url, attacker }: Target): Promise<() => Promise<unknown>> {
   const picture = await noisePicture()
   const tus = { 'tus-resumable': '1.0.0', accessToken: attacker }
@@ -89,7 +89,7 @@ function calendars({ url, attacker }: Target) {
   return flood(6, () => drain(fetch(`${url}/xboot/holidaySet/readCalendar`, json(attacker, { calendar }))))
 }
 
-/** Adds slow CAP feeds. The server polls all due feeds together, the first time at once. */
+/** Adds CAP feeds that are slow to parse. The server polls all due feeds in parallel; a new feed is due at once. */
 async function feeds({ url, admin, feed }: Target) {
   const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30, showsReal: true }
   await burst(18, at =>

@@ -1,5 +1,5 @@
 // Slowest call of other users, and time until an emergency reaches a connected screen, while the server is attacked.
-// Floor: both without an attack.
+// Floor: the same two times without an attack.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'
@@ -15,7 +15,10 @@ import { attackKinds, type Target } from './attackKinds.ts'
 import { type Beside, besideAttack, type Slowest } from './besideAttack.ts'
 
 const screens = 20
-/** Milliseconds: limits of a call and of an emergency, and duration of the measurement without an attack. */
+/**
+ * Milliseconds: maximum duration of a call, maximum delay of an emergency, duration of the measurement without an
+ * attack.
+ */
 const [mostCall, mostEmergency, atRest] = [1_000, 2_000, 5_000]
 
 export async function attacks(): Promise<Measurement[]> {
@@ -24,7 +27,7 @@ export async function attacks(): Promise<Measurement[]> {
   try {
     const { target, beside } = await prepare(server, feed.url)
     const quiet = () => new Promise(done => setTimeout(done, atRest))
-    // The first emergency after a start reads the fonts.
+    // Excludes the first emergency, which is slower because the server reads the fonts for it.
     await besideAttack(beside, quiet)
     const rest = await besideAttack(beside, quiet)
     const measured: Measurement[] = []
@@ -107,7 +110,7 @@ async function addMember(url: string, admin: string, username: string) {
   return { username, password, token: await login(password) }
 }
 
-/** Answers every request with 2 MB of processing instructions. */
+/** Answers every request with 2 MB of XML processing instructions. */
 async function openFeed(): Promise<{ url: string; close(): void }> {
   const body = `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">${'<?a?>'.repeat(400_000)}</alert>`
   const server = createServer((_request, response) => void response.end(body))

@@ -1,4 +1,4 @@
-// Calls of other users and emergencies while an attack runs.
+// Measures calls of other users, and emergencies, while an attack runs.
 
 import type { ManifestListeners } from '#bench/fleet/simulatedScreens.ts'
 import { createCall } from '#bench/support/createCall.ts'
@@ -19,7 +19,7 @@ const content = { kind: 'text', texts: ['Leave the building'], background: '#b00
 const paths = ['/xboot/equipment/getAll?pageSize=20', '/xboot/draw/getAll?pageSize=20', '/xboot/health']
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-/** Runs the attack and, until it ends, calls, sign-ins and emergencies in parallel, each at least once. */
+/** Runs the attack. Until it ends, repeats calls, sign-ins and emergencies in parallel, each at least once. */
 export async function besideAttack(given: Beside, attack: () => Promise<unknown>): Promise<Slowest> {
   const slowest: Slowest = { call: 0, signIn: 0, emergency: 0 }
   let isOver = false

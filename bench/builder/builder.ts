@@ -1,6 +1,6 @@
-// The builder with a program of 200 components: opening it, dragging one, a long undo, and the memory that many edits
-// retain. Floors: the same program empty; one bare react-moveable target on a page of 200 boxes; a key without
-// effect.
+// Measures the builder with a program of 200 components: opening the program, dragging a component, undoing many
+// edits, and the memory that many edits retain. Floors: an empty program; a bare react-moveable target on a page of
+// 200 boxes; a key without effect.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { type Drag, dragOn } from '#bench/support/dragOn.ts'
@@ -175,7 +175,7 @@ async function undoStep(page: Page): Promise<number> {
 }
 
 async function undoAll(page: Page, times: number): Promise<number> {
-  // One undo step more than `times`: the earlier drag.
+  // Undoes the `times` edits and the drag before them.
   const took = await press(page, ['Control+z'], times + 1)
   if (await undoButton(page).isEnabled()) throw new Error('Something was left to undo')
   return took

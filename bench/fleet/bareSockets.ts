@@ -6,7 +6,7 @@ import { root } from '#bench/support/server.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const atOnce = 100
-/** Payload about as long as a real message to a screen. */
+/** Payload of 300 characters, about as long as a real message to a screen. */
 const words = 'x'.repeat(300)
 
 /** Median milliseconds from the request until the last socket has received the message. */

@@ -6,9 +6,9 @@ import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
 import { stompFrame } from '#server/live/stompFrame.ts'
 import type { ScreenCall } from './createScreenCall.ts'
 
-/** State of all screens; the sets contain numbers of screens. */
+/** State of all screens; each set contains the `n` of its screens. */
 export type FleetState = {
-  /** Screens that are connected and got an answer to a heartbeat since. */
+  /** Screens that have received an answer to a heartbeat since they connected. */
   back: Set<number>
   /** Screens that hold the current manifest and reported it to the server. */
   acknowledged: Set<number>

@@ -64,7 +64,7 @@ const row = (name: string, value: number, unit: Measurement['unit'], floor?: num
   ...(floor !== undefined && { floor: { name: 'nginx alone', value: floor } }),
 })
 
-/** A short video padded to its size with a `free` box, which video players skip. */
+/** A short video, padded to `size` bytes with a `free` box, which video players skip. */
 function film(): Buffer {
   const clip = readFileSync(join(root, 'tests/fixtures/clip.mp4'))
   const rest = Buffer.alloc(size - clip.length, 7)

@@ -1,7 +1,7 @@
-// Screens simulated with the real protocol on one server: 10,000 or SCREENS. Measures heartbeats, a command to all, a
-// publication to all, and a server that is killed and restarted, while an administrator makes calls. CPU, memory and
-// rows are reliable; times include the load of the simulation on the same machine. Floor: the same server before the
-// first screen connects.
+// Simulates screens that speak the real protocol with one server; SCREENS sets their number, 10,000 by default.
+// Measures heartbeats, a command to all, a publication to all, and a server that is killed and restarted, while an
+// administrator makes calls. CPU, memory and rows are reliable; times include the load of the simulation on the same
+// machine. Floor: the same server before the first screen connects.
 import { rmSync } from 'node:fs'
 import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
 import { type Call, createCall } from '#bench/support/createCall.ts'
@@ -24,7 +24,7 @@ const quiet = 60_000
 /** Maximum number of screens that connect at the same time, and of concurrent calls of all screens. */
 const [comingAtOnce, askedAtOnce] = [50, 256]
 const patience = 300_000
-/** Number of screens that get a command by a separate call each. */
+/** Number of screens that get a command by a call of their own, one call per screen. */
 const singly = 100
 
 export async function fleet(): Promise<Measurement[]> {
@@ -50,7 +50,7 @@ export async function fleet(): Promise<Measurement[]> {
     const tokens = await addScreens(server, screens)
     const open: { close(): void }[] = []
     const calm = await during(server, fleetState)
-    // Excludes the first screens: they cause one-time allocations of the server.
+    // Excludes the first fifth of the screens from the memory per screen, because they cause one-time allocations.
     const warm = Math.floor(screens / 5)
     let before = 0
     for (const [n, token] of tokens.entries()) {

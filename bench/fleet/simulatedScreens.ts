@@ -1,4 +1,4 @@
-// Passive screens: each has its own session and socket; all belong to one account.
+// Simulated screens that only listen. Each has its own session and socket; all belong to one account.
 import { randomBytes } from 'node:crypto'
 import WebSocket from 'ws'
 import type { BenchServer } from '#bench/support/server.ts'
@@ -76,7 +76,10 @@ export async function addScreens({ dataDir }: BenchServer, count: number): Promi
 
 type Screen = { eid: string; token: string; onManifest: () => void }
 
-/** Resolves when the server has greeted the screen, which then receives messages. */
+/**
+ * Connects a screen and subscribes it. Resolves at the server's first message, after which the screen receives all
+ * others.
+ */
 function open({ url }: BenchServer, { eid, token, onManifest }: Screen): Promise<WebSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(url.replace('http', 'ws') + socketPath, ['v12.stomp'])

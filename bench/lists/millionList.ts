@@ -66,7 +66,7 @@ async function ask({ url }: BenchServer, path: string, accessToken: string): Pro
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
 }
 
-/** Runs the SQL of the list call: the page, and the count unless the page implies it. */
+/** Runs the SQL of the list call: the page, and the total count unless the number of rows on the page implies it. */
 async function select(pool: pg.Pool, table: string, { where, order, page = 1 }: ListQuery): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT * FROM "${table}" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

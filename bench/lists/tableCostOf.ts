@@ -11,7 +11,7 @@ type Options = {
   rows: number
   few: number
   show: (rows: number) => Promise<void>
-  /** The table renders visible rows only: the last of these is selected. */
+  /** Whether the table renders visible rows only; the last visible row is then selected. */
   isVirtual?: boolean
 }
 

@@ -4,7 +4,9 @@ import { type TableCost, tableCostOf } from './tableCostOf.ts'
 
 const height = 600
 
-/** Comparison: antd's virtual Table with cells like those of the list: a link, a tag, plain texts and a button. */
+/**
+ * Comparison: antd's virtual Table with cells like those of the device list: a link, a tag, plain texts and a button.
+ */
 const source = (few: number, columns: number) => `
   import { createElement, useState } from 'react'
   import { createRoot } from 'react-dom/client'

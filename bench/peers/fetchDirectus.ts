@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const patience = 10 * 60_000
 
 /**
- * Directus' sandbox for code in flows. A stub replaces it, because the comparison does not use it and it needs a
- * native build.
+ * Package that runs code of flows in a sandbox. A stub replaces the package, because the comparison has no flows and
+ * the package needs a native build.
  */
 const leftOut = 'isolated-vm'
 

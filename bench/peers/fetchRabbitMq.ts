@@ -9,7 +9,7 @@ import { PeerUnavailable } from './PeerUnavailable.ts'
 
 const run = promisify(execFile)
 const patience = 5 * 60_000
-/** Erlang packages that the broker needs. */
+/** Erlang packages that RabbitMQ needs. */
 const erlang =
   'base asn1 crypto public-key mnesia runtime-tools ssl eldap inets os-mon parsetools syntax-tools tools xmerl'
 const packages = ['rabbitmq-server', ...erlang.split(' ').map(part => `erlang-${part}`)]

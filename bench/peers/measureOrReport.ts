@@ -2,8 +2,8 @@ import type { Measurement } from '#bench/support/Measurement.ts'
 import { PeerUnavailable } from './PeerUnavailable.ts'
 
 /**
- * Runs a comparison. Reports an unavailable peer and skips it; reports a failure as such and continues with the
- * others.
+ * Runs a comparison. If the peer is unavailable, reports this and skips the comparison; reports any other failure as
+ * a failure. The next comparison can run in either case.
  */
 export async function measureOrReport(
   name: string,

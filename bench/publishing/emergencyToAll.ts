@@ -53,7 +53,10 @@ export async function emergencyToAll(): Promise<Measurement[]> {
   }
 }
 
-/** Adds screens. Real screens get a manifest when paired; these get it from an emergency that has ended. */
+/**
+ * Adds screens. Real screens get a manifest when paired; these get one from an emergency that this function starts
+ * and ends.
+ */
 async function pair(dataDir: string, screens: number): Promise<{ token: string; tokens: string[] }> {
   const server = await startServer({ dataDir })
   try {

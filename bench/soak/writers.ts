@@ -83,7 +83,7 @@ async function row(world: World, kind: string, { make, path }: { make: (title: s
   if (gone !== undefined) ledger.confirm(kind, id, null)
 }
 
-/** Uploads a file; its stored bytes are compared at the end. */
+/** Uploads a file, whose stored bytes are compared with the original at the end of the run. */
 async function upload(world: World) {
   const { ledger } = world
   // A unique picture: a one-pixel PNG followed by random bytes.

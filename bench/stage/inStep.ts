@@ -83,7 +83,7 @@ async function openScreen(browser: Browser, url: string): Promise<Page> {
     window.seen = { changes: [], frames: [] }
     const watchedFilms = new WeakSet<HTMLVideoElement>()
     let last = ''
-    // Methods instead of named functions: tsx wraps those in a helper that pages lack.
+    // Methods instead of named functions: tsx wraps named functions in a helper that does not exist in the page.
     const eye = {
       look(time: number) {
         const layer = document.querySelector('[data-role="shown"]')

@@ -86,7 +86,7 @@ const clockOf = (at: number) => new Date(at).toISOString().slice(11, 16)
 
 /** From page load on, records the paint time of each subtitle band that appears or disappears. */
 async function watchEdges(screen: Page): Promise<void> {
-  // No named functions: tsx wraps those in a helper that pages lack.
+  // No named functions: tsx wraps named functions in a helper that does not exist in the page.
   await screen.addInitScript(() => {
     window.benchEdges = []
     const shown = new Set<string>()

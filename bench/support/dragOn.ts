@@ -18,7 +18,8 @@ export async function dragOn(page: Page, target: Locator): Promise<Drag> {
   await page.evaluate(() => {
     const noted: number[] = []
     Object.assign(window, { benchDrag: noted })
-    // A method instead of a named arrow function: tsx wraps those in a helper that pages lack.
+    // A method instead of a named arrow function: tsx wraps named functions in a helper that does not exist in the
+    // page.
     const loop = {
       frame(now: number) {
         noted.push(now)

@@ -22,13 +22,13 @@ export type BenchServer = {
   /** Signs in as `admin`, changes the password to `password`, and returns the token. */
   token(): Promise<string>
   stop(): Promise<void>
-  /** Kills the server like a power failure. */
+  /** Kills the server without a shutdown, as a power failure would. */
   kill(): Promise<void>
 }
 
 export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  // When run as root, the database runs under another account, which must be able to enter the folder.
+  // If the server runs as root, the database runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   return dataDir
 }

@@ -12,7 +12,7 @@ declare global {
  * loads.
  */
 export async function watchFrames(screen: Page): Promise<void> {
-  // No named functions: tsx wraps those in a helper that pages lack.
+  // No named functions: tsx wraps named functions in a helper that does not exist in the page.
   await screen.addInitScript(() => {
     window.benchFrames = new Map()
     new MutationObserver(() => {

@@ -8,7 +8,7 @@ export type ScreenBench = {
   accessToken: string
   call: Call
   browser: Browser
-  /** The server, which `measure` may stop earlier. */
+  /** The server; `measure` may stop the server itself. */
   server: Pick<BenchServer, 'stop'>
 }
 

@@ -71,7 +71,7 @@ async function view(browser: Browser, url: string, shown: string, storageState?:
   const page = await watched(context)
   await page.goto(url)
   await page.locator(shown).first().waitFor()
-  // Waits for activity that follows the appearance of the content, because it belongs to the view.
+  // Waits for requests that follow the appearance of the content, because the measured view includes them.
   await page.waitForLoadState('networkidle')
   const seen = await seenOn(page)
   await context.close()

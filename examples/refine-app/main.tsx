@@ -22,7 +22,10 @@ function App() {
   )
 }
 
-/** Asks for a token from System → API tokens; it needs the page "Groups" and its button "Add". */
+/**
+ * Asks for a token from System → API tokens; the token needs the permissions of the page "Groups" and its button
+ * "Add".
+ */
 function TokenForm({ onToken }: { onToken: (token: string) => void }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Owns the running browser and its page; a restart replaces both.
+// Owns the running browser and its page; a restart replaces browser and page.
 import type { Browser } from './launchBrowser.ts'
 import { openPage, type Page } from './openPage.ts'
 

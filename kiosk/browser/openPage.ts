@@ -19,7 +19,7 @@ export type Page = {
   position(): Promise<{ lat: number; lng: number; accuracy: number } | null>
 }
 
-/** Milliseconds that the browser's location service has. */
+/** Maximum milliseconds to wait for the browser's location service. */
 const locatingMs = 30_000
 
 type Options = {
@@ -68,8 +68,8 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
   const send = (method: string, params?: object, ms?: number) => pipe.send(method, params, { sessionId, ms })
 
   /**
-   * Execution contexts of the player's own page. Only calls from these are answered: frames from other origins can
-   * use the binding, too.
+   * Execution contexts of the player's own page. Only calls from these contexts are answered, because frames from
+   * other origins can use the binding, too.
    */
   const own = new Set<number>()
   let mainFrame = ''

@@ -11,7 +11,7 @@ type Options = {
   page(): Page | null
   /** Time limit in milliseconds for an answer of the page. */
   patience: number
-  /** Number of consecutive black checks that count as trouble. */
+  /** Number of consecutive checks with a black page that count as trouble. */
   blackChecks: number
 }
 
@@ -46,7 +46,7 @@ export function createProbe({ origin, page, patience, blackChecks }: Options): (
       answer = await current.evaluate(question, patience)
     } catch (error) {
       if (error instanceof PipeTimeout) return 'pageHung'
-      // No answer now: either the page hangs, or the browser is navigating.
+      // The page gives no answer while it hangs, or while the browser navigates.
       answer = null
     }
     const answerData = answerSchema.safeParse(answer).data

@@ -9,7 +9,7 @@ const minute = 60_000
 /** `tries`: number of remedies since the page was last well. `canReboot`: a reboot of the machine is allowed now. */
 export function remedyOf(trouble: Trouble, tries: number, canReboot: boolean): Remedy {
   if (trouble === 'browserEnded') return tries >= 4 && canReboot ? 'machine' : 'browser'
-  // The content itself may be black, so the machine is never rebooted for it.
+  // The content itself may be black, so the machine is never rebooted for a black page.
   if (trouble === 'pageBlack') return tries === 0 ? 'reload' : 'browser'
   if (tries < 2) return 'reload'
   return tries >= 5 && canReboot ? 'machine' : 'browser'

@@ -9,7 +9,7 @@ type Switch = {
   set(args: HostFunctionArgs<'setDisplay'>): Promise<HostFunctionReply<'setDisplay'>>
 }
 
-/** Switches the display off by one rung (method), and on again by every rung that was used. */
+/** Switches the display off by one method, called a rung, and on again by every rung that was used. */
 export function createSwitch(darkness: Darkness): Switch {
   const rungs = displayRungs.filter(rung => darkness[rung])
   let used: DisplayRung[] = []
@@ -17,7 +17,7 @@ export function createSwitch(darkness: Darkness): Switch {
   async function darken(wanted: DisplayRung | null | undefined) {
     if (wanted && !darkness[wanted]) throw new HostRefused('device.unsupported', `${wanted} does not work here`)
     let failure: unknown = new HostRefused('device.unsupported', 'no way to darken this display')
-    // Deepest rung first; a failing rung falls back to the next.
+    // Tries the last rung first, because it saves the most power; a failing rung falls back to the previous one.
     for (const rung of wanted ? [wanted] : [...rungs].reverse()) {
       try {
         await darkness[rung]?.set(false)

@@ -20,7 +20,7 @@ export type HostDeps = {
   origin: string
   steady(): number
   machine: Machine
-  /** The browser finds its position by a service of its own. */
+  /** Whether the browser has its own location service; see `hasLocationService`. */
   isLocatedByBrowser: boolean
   updater: Updater | null
   carried: Pick<HostHandlers, 'carried' | 'readCarried'>

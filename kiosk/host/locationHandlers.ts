@@ -3,8 +3,8 @@ import type { LocationReceiver } from '#kiosk/machine/location.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
 
 /**
- * `page`: the page of a browser with a location service; null if the browser has none. The receiver of the machine
- * comes first, because it is more accurate.
+ * `page`: the page of a browser with a location service; null if the browser has none. The machine's satellite
+ * receiver has precedence, because it is more accurate.
  */
 export function locationHandlers(receiver: LocationReceiver | null, page: (() => Page) | null): HostHandlers {
   if (!receiver && !page) return {}

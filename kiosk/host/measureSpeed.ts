@@ -3,7 +3,7 @@ import { HostRefused } from './HostHandlers.ts'
 
 type Deps = { origin: string; fetch: typeof globalThis.fetch; steady(): number }
 
-/** Maximum milliseconds of measuring: on a slow connection part of the download suffices. */
+/** Maximum duration of the download in milliseconds; on a slow connection, a part of the data suffices. */
 const longest = 10_000
 const patience = 20_000
 

@@ -48,7 +48,10 @@ export async function xset(tools: Tools): Promise<Switch | null> {
   }
 }
 
-/** Returns a switch for a television over HDMI-CEC; null without a CEC adapter. Adapters respond slowly. */
+/**
+ * Returns a switch for a television over HDMI-CEC; null without a CEC adapter. Adapters respond slowly, hence the
+ * limit of 20 seconds.
+ */
 export async function cec(tools: Tools): Promise<Switch | null> {
   if (!tools.has('cec-client')) return null
   const adapters = await tools.ask('cec-client', ['-l'], { seconds: 20 }).catch(() => '')

@@ -24,7 +24,7 @@ const fix = z.object({
 /** Returns the receiver that gpsd serves; null if gpsd does not run or has no receiver. */
 export async function findReceiver(tools: Tools): Promise<LocationReceiver | null> {
   if (!tools.has('gpspipe')) return null
-  // The first three messages are gpsd's version, its devices and the confirmation.
+  // The first three messages are gpsd's version, its devices, and the confirmation of the request to watch them.
   const greeting = await tools.ask('gpspipe', ['-w', '-n', '3'], { seconds: 5 }).catch(() => '')
   if (!messagesIn(greeting).some(message => devices.safeParse(message).success)) return null
   return {
@@ -41,7 +41,7 @@ export async function findReceiver(tools: Tools): Promise<LocationReceiver | nul
   }
 }
 
-/** The JSON messages of gpsd, one a line; a line cut off at the end is left out. */
+/** Parses gpsd's JSON messages, one per line; skips a line that is cut off at the end. */
 function messagesIn(text: string): unknown[] {
   return text.split('\n').flatMap(line => {
     try {

@@ -23,7 +23,7 @@ export function xrandr(tools: Tools): Screen {
   }
 }
 
-/** Parses the primary output, or the first connected one; throws `ToolFailure` when there is none. */
+/** Parses the primary output, or the first connected one; throws `ToolFailure` when no display is connected. */
 export function readXrandr(text: string) {
   const parts = text.split(/\n(?=\S)/).filter(part => /^\S+ connected/.test(part))
   const part = parts.find(each => each.includes(' connected primary')) ?? parts[0]

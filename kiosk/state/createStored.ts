@@ -4,7 +4,10 @@ import { writeAtomically } from './writeAtomically.ts'
 
 export type Stored<T> = {
   get(): T
-  /** Sets the value; returns whether it was saved to disk. It applies to this run even if it was not. */
+  /**
+   * Sets the value; returns whether the value was saved to disk. An unsaved value still applies until the kiosk
+   * exits.
+   */
   set(value: T): boolean
 }
 

@@ -10,15 +10,15 @@ export type Time = {
   wasBehind(): boolean
   /** Applies the server's time (Unix milliseconds). */
   setServerTime(time: number): void
-  /** Saves the current time. */
+  /** Saves the current time, from which the next start continues. */
   save(): void
 }
 
 type Options = { file: string; wall(): number; steady(): number; warn(error: unknown): void }
 
 /**
- * A server time beyond this is a mistake. It is ignored, because a clock that never runs backward could not be
- * corrected.
+ * Latest server time that is accepted. A later one is a mistake, which a clock that never runs backward could not
+ * correct.
  */
 const latest = Date.parse('2100-01-01T00:00:00Z')
 

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Replaces the file atomically: after a power cut it holds either the old or the new text. */
+/** Replaces the file atomically: after a power cut the file contains either the old or the new text. */
 export function writeAtomically(file: string, text: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })

@@ -40,7 +40,7 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     if (update.trial) throw new HostRefused('general.busy', `${update.trial.version} is on trial`)
     if (update.last.state === 'takenBack' && update.last.version === version && !update.isAnswered) {
       // The first request to install a version again after its failed trial is refused with the reason of the
-      // failure; a second request installs it.
+      // failure; a second request installs the version.
       writeUpdate(state, { ...update, isAnswered: true })
       throw new HostRefused('kiosk.packageFailed', update.last.reason ?? '')
     }

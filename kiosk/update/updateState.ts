@@ -1,5 +1,5 @@
 // Persistent state of updates: the version that runs, the one staged for trial, and the result of the last trial.
-// Written atomically at each step, so a power cut leaves either the previous or the next step.
+// Written atomically at each step, so after a power cut the state is that of the previous or of the next step.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const updateState = z.object({
   }),
   /** Whether the result of the last trial was added to the reports. */
   isReported: z.boolean(),
-  /** Whether a request to install the rolled-back version was answered with its reason. */
+  /** Whether a request to install the rolled-back version was answered with the reason of the rollback. */
   isAnswered: z.boolean(),
 })
 export type UpdateState = z.infer<typeof updateState>

@@ -9,6 +9,7 @@ export type CommandHandlers = {
 export type Capability = Commands[CommandName]['capability']
 
 /**
- * Capabilities of this browser. A command whose capability is missing is refused here and not offered by the server.
+ * Capabilities of this browser. A command whose capability is missing is refused by the player and not offered by the
+ * server.
  */
 export type Capabilities = { readonly [C in Capability]: boolean }

@@ -2,8 +2,8 @@ import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
 /**
- * Returns what this browser can do. It tests each capability: on some devices, for example, only their own keys
- * change the volume.
+ * Returns the capabilities of this browser. Each capability is tested: some devices, for example, change the volume
+ * only by their own keys.
  */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
   const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)
@@ -25,7 +25,8 @@ export function capabilitiesOf(document: Document, host: Host | null): Capabilit
     restart: true,
     sleep: true,
     host: true,
-    // The permission prompt of a kiosk stays unanswered, so only the position of its host is available.
+    // On a kiosk, the browser's permission prompt stays unanswered, so the position comes from the host application
+    // only.
     location: host ? host.can('locate') : document.defaultView?.navigator.geolocation !== undefined,
     speedTest: true,
     programs: true,

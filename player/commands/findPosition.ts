@@ -3,7 +3,7 @@ const patience = 40_000
 
 /**
  * Resolves to the geographic position of the device; rejects with an error ID. The browser's own timeout does not run
- * during a permission prompt, which nobody answers on an unattended screen, so a second timer does.
+ * during a permission prompt, which nobody answers on an unattended screen, so a second timer limits the wait.
  */
 export function findPosition(geolocation: Geolocation) {
   return new Promise<{ lat: number; lng: number; accuracy: number }>((resolve, reject) => {

@@ -11,7 +11,7 @@ type Deps = {
   timers: Pick<Timers, 'steady'>
 }
 
-/** Maximum milliseconds of measuring: on a slow connection part of the download suffices. */
+/** Maximum duration of the download in milliseconds; on a slow connection, a part of the data suffices. */
 const longest = 10_000
 
 /** Measures the download speed with random data, which no cache between server and device can serve. */
@@ -37,7 +37,7 @@ export async function measureSpeed({ host, fetch, session, timers }: Deps) {
   } finally {
     ending.abort()
   }
-  // A fast download may complete within one tick of the clock.
+  // A fast download may complete within one tick of the clock, so its duration is at least 1 ms.
   const seconds = Math.max(1, timers.steady() - answered) / 1000
   return { bitsPerSecond: Math.round((bytes * 8) / seconds), latency: Math.round(answered - began), bytes }
 }

@@ -75,7 +75,7 @@ export type ControlDeps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds granted to the heartbeat before a shutdown. */
+/** Milliseconds that the heartbeat has to reach the server before the shutdown. */
 const shutdownDelay = 3_000
 
 export async function createControl(deps: ControlDeps): Promise<Control> {

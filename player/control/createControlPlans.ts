@@ -19,7 +19,10 @@ type Deps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds after its due time at which a missed command (device off, or clock not set yet) is skipped. */
+/**
+ * Milliseconds after its due time at which a missed command is skipped. A command is missed while the device is off
+ * or its clock is not set.
+ */
 const memory = 2 * 60_000
 const longestWait = 60_000
 

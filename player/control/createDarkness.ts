@@ -58,7 +58,8 @@ export function createDarkness({ clock, timers, zone, known, save, rung, apply }
   return {
     async byHand(isAsleep) {
       const { isOn, next } = planned()
-      // A manual change that matches the timer is not stored. Without a timer it holds until the next manual change.
+      // A manual change that matches the timer is not stored. Without a timer, a manual change holds until the next
+      // one.
       hand = isAsleep === !isOn ? null : { isAsleep, until: next }
       await save(hand)
       recheck()

@@ -12,7 +12,9 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
-/** How a setting is applied here; missing = not supported. `read`: value in effect before the first request. */
+/**
+ * How a setting is applied on this device; missing = not supported. `read`: value in effect before the first request.
+ */
 export type Appliers = {
   readonly [N in DeviceSettingName]?: {
     read(): DeviceSettingValues[N] | undefined
@@ -22,8 +24,8 @@ export type Appliers = {
 
 export type AppliedDeviceSettings = {
   /**
-   * Call when the server has announced the number of its latest requested setting; fetches and applies the missing
-   * ones.
+   * Call when the server has announced the number of its latest requested setting; fetches and applies the settings
+   * that the device has not processed.
    */
   expect(number: number): void
   /** Changes a setting locally. Rejects if it cannot be applied. */

@@ -1,4 +1,4 @@
-/** Bytes. Losing a chunk to a broken connection costs little, and the number of requests stays low. */
+/** Bytes. A chunk is so small that a broken connection loses little, and so large that few requests are needed. */
 export const chunkSize = 4 * 1024 * 1024
 
 export function chunkCount(size: number): number {

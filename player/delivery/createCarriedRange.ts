@@ -2,7 +2,7 @@ import type { FetchRange } from './createFetchRange.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashPiece } from './HashChunks.ts'
 
-/** Files on a USB stick. `read` may fail at any time because sticks are removed. */
+/** Files on a USB stick. `read` may fail at any time because the stick may be removed. */
 export type CarriedFiles = {
   has(sha256: string): boolean
   read(sha256: string, from: number, length: number, onBytes: (received: number) => void): Promise<ArrayBuffer>

@@ -28,7 +28,7 @@ type Deps = {
   isProven(versionId: string): boolean
   /** Called with true when a download failed because storage was full, with false after a successful one. */
   onRoom(isFull: boolean): void
-  /** The running content, or which of its files are held, has changed. */
+  /** Called when the running content, or the set of its held files, has changed. */
   onChange(): void
 }
 
@@ -42,14 +42,14 @@ export function createDelivery(deps: Deps): Delivery {
   const { fetchManifest, manifests, files, downloader, audit, progress, timers, random } = deps
   const { isInUse, isProven, onRoom, onChange } = deps
   const held = new Set<string>()
-  /** Files under verification: still played, but not reported as complete. */
+  /** Files under verification, which are still played but not reported as complete. */
   const doubted = new Set<string>()
   const partial = new Map<string, number>()
   let running: Running | null = null
   let target: Manifest | null = null
   let hasLeftovers = false
   let isStopped = false
-  /** Storage is full, so previous versions are no longer kept as fallbacks. */
+  /** Whether storage is full; previous versions are then no longer kept as fallbacks. */
   let isTight = false
   let current: { sha256: string; stop: AbortController } | null = null
   let cancelAsking: (() => void) | null = null

@@ -7,7 +7,7 @@ import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashChunks } from './HashChunks.ts'
 
 type Wanted = Omit<ManifestFile, 'url'> & {
-  /** Read for each range, because the URL may have been renewed. */
+  /** Called for each range, because the URL may have been renewed. */
   url(): string
 }
 

@@ -32,7 +32,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   const deliveries = new Map<string, ReportedDelivery>()
   /** Obstacles by delivery key, then by the SHA-256 of the file. */
   const obstacles = new Map<string, Map<string, Obstacle>>()
-  /** Last failure reason reported; cleared by the next progress report. */
+  /** Last failure reason reported, by delivery key; cleared by the next progress report. */
   const reportedReasons = new Map<string, string>()
   const last = new Map<string, { percent: number; time: number }>()
 

@@ -3,7 +3,7 @@ import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
  * Missing files in download order: inserts and higher levels first, then smaller programs. While downloads are
- * stopped, only the files of emergencies.
+ * stopped, the list contains only files of emergencies.
  */
 export function downloadOrder(
   manifest: Manifest,

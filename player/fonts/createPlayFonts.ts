@@ -1,4 +1,4 @@
-// Fonts of a play, loaded from storage before it is drawn.
+// Fonts of a play, loaded from storage before the play is drawn.
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { type FaceSource, openFace } from '#stage/fonts/fontFace.ts'
@@ -22,7 +22,10 @@ export type PlayFonts = {
   sources(): FaceSource[]
 }
 
-/** Milliseconds for which a play's fonts are kept after its end, because its transition still shows it. */
+/**
+ * Milliseconds for which the fonts of an ended play are retained, because the transition to the next play still shows
+ * the ended one.
+ */
 const farewell = 30_000
 
 export function createPlayFonts({ acquire, urlOf, timers, open = openFace, close = closeFace }: Deps): PlayFonts {

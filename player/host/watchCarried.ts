@@ -1,4 +1,5 @@
-// Content on USB sticks: its files save downloads, and while the server is unreachable its manifest is used.
+// Uses content on USB sticks: files from a stick save downloads, and the manifest of a stick is used while the server
+// is unreachable.
 import { carriedAbout } from '#contract/fleet/carriedContent.ts'
 import { type CarriedContent, maxCarriedPiece } from '#contract/fleet/kiosk.ts'
 import type { Manifest } from '#contract/manifest.ts'
@@ -19,7 +20,7 @@ export type CarriedDeps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds between checks, and before the first check, so that the server can answer before that. */
+/** Milliseconds between checks. The first check is as late, so that the server can answer before a stick is used. */
 const checkInterval = 10_000
 
 /** Checks for sticks every ten seconds. */

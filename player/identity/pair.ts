@@ -30,12 +30,12 @@ type Deps = {
   onNews(news: PairingStatus): void
 }
 
-/** Errors that mean that the server does not know the claim. */
+/** Error IDs of a server that does not know the pairing claim. */
 const forgetful = new Set(['general.notFound', 'device.pairingCodeUnknown'])
 const askEvery = 2_000
 const patience: Backoff = { least: 2_000, most: 30_000 }
 
-/** Resolves with the device's eid once it is paired. */
+/** Resolves with the device's ID, its `eid`, once the device is paired. */
 export async function pair(deps: Deps): Promise<string> {
   const { api, timers, random, publicKey, info, shown, save: saveOffer, onNews } = deps
   let offer = shown && offerOf(shown)

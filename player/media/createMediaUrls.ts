@@ -7,12 +7,15 @@ import { mediaPath } from './mediaPath.ts'
 
 /** URLs of one play; stable until released. */
 export type HeldMedia = { resolve(fileId: string): string | undefined; fonts?: StageFonts; release(): void }
-/** Acquires the media of a program or a subtitle. */
+/** Acquires the media of a version of a program or subtitle; the caller must release them. */
 export type AcquireMedia = (version: Pick<ManifestProgram, 'versionId' | 'files' | 'fonts'>) => Promise<HeldMedia>
 
 type Deps = { files: Pick<FileStore, 'one' | 'readChunks'>; isServed(): boolean; timers: Timers }
 
-/** Milliseconds for which URLs stay valid after release, because the transition still shows the program. */
+/**
+ * Milliseconds for which URLs stay valid after release, because the transition to the next program still shows this
+ * one.
+ */
 const farewell = 30_000
 
 export function createMediaUrls({ files, isServed, timers }: Deps): AcquireMedia {

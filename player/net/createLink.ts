@@ -1,4 +1,5 @@
-// The socket. Messages only trigger fetches; while the socket is closed, the heartbeat finds the same changes later.
+// WebSocket connection to the server. A message only triggers a fetch; while the socket is closed, heartbeats find
+// the same changes later.
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { channels } from '#contract/channels.ts'
 import { destinations, liveMessage } from '#contract/kernel/channel.ts'
@@ -14,7 +15,7 @@ export type OpenConnection = (options: {
   token: string
   destinations: readonly string[]
   onOpen(): void
-  /** The server refused the connection with this error ID. */
+  /** Called when the server refused the connection; `error`: error ID. */
   onRefused(error: string): void
   onMessage(body: string): void
 }) => Connection

@@ -58,7 +58,7 @@ type Deps = {
 
 /** Milliseconds until plays are packed into a block; larger blocks have less overhead per play. */
 const closeEvery = 30 * 60_000
-/** Milliseconds for which plays that users wait for are collected. */
+/** Milliseconds for which plays that users wait for are collected before they are sent. */
 const gathering = 30_000
 /** Number of refusals after which a block is dropped. */
 const patience = 20
@@ -87,7 +87,7 @@ export function createPlayLog(deps: Deps): PlayLog {
   let cancelDue = timers.after(gathering, ring)
   let isBehind = true
   let unwritten: { name: string; play: PlayRecord; moment: Moment | null }[] = []
-  /** Numbers to skip for lost plays. */
+  /** Number of play numbers to skip, one for each lost play, so that the server can detect the loss. */
   let skipped = 0
 
   function onFailure() {
@@ -106,7 +106,7 @@ export function createPlayLog(deps: Deps): PlayLog {
 
   function closeIn(ms: number) {
     const now = timers.steady()
-    // Plays are overdue because packing them failed; retry soon.
+    // If `dueAt` has passed, packing the plays has failed: retries within `gathering` milliseconds.
     const at = now + (dueAt <= now ? Math.min(ms, gathering) : ms)
     if (at >= armedAt) return
     dueAt = Math.min(dueAt, at)
@@ -139,7 +139,7 @@ export function createPlayLog(deps: Deps): PlayLog {
   /** Packs the stored plays into blocks; resolves to false if plays still wait for the server's time. */
   async function close(): Promise<boolean> {
     const isDue = timers.steady() >= dueAt
-    // Plays added from now on get a new deadline.
+    // Resets the timer, so that plays added from now on get a new deadline.
     if (isDue) {
       disarm()
       dueAt = Number.POSITIVE_INFINITY
@@ -159,7 +159,7 @@ export function createPlayLog(deps: Deps): PlayLog {
       const previous = await store.head()
       const found = await store.open(most + 1)
       const run = runOf(found)
-      // Numbers in a block are consecutive, so a gap also ends it.
+      // Numbers in a block are consecutive, so a gap also ends a block.
       if (run.length === 0 || (run.length === found.length && !isDue)) return true
       if ((await store.openCount()) < mostUntimed && run.some(isUntimed)) return false
       await closeRun(run, previous)
@@ -226,7 +226,7 @@ export function createPlayLog(deps: Deps): PlayLog {
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
-        // The play has ended: deletes the record that it is running.
+        // The play has ended: deletes the note that `begin` stored.
         await store.forget(waiting[0].name).catch(() => {})
         return
       }

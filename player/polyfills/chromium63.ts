@@ -10,16 +10,16 @@ polyfillAbortSignal()
 polyfillRandomUuid()
 polyfillIntl()
 define(globalThis, 'ResizeObserver', ResizeObserver)
-// Chromium 67. zod evaluates a BigInt limit on import; the player validates no BigInt.
+// Supported since Chromium 67. zod evaluates a BigInt limit on import; the player validates no BigInt.
 define(globalThis, 'BigInt', Number)
-// Chromium 76.
+// Supported since Chromium 76.
 define(Blob.prototype, 'arrayBuffer', function (this: Blob) {
   return new Response(this).arrayBuffer()
 })
 define(Blob.prototype, 'text', function (this: Blob) {
   return new Response(this).text()
 })
-// Chromium 84. An empty list: screenshots show animated elements without their animation.
+// Supported since Chromium 84. Returns an empty list, so screenshots show animated elements without their animation.
 define(Element.prototype, 'getAnimations', () => [])
 define(Element.prototype, 'replaceChildren', function (this: Element, ...nodes: (Node | string)[]) {
   this.textContent = ''
@@ -30,7 +30,7 @@ polyfillListenerSignal()
 document.documentElement.classList.toggle('no-gap', !hasFlexGap())
 document.documentElement.classList.toggle('no-max', !CSS.supports('width', 'max(1px, 2px)'))
 
-/** Polyfills the `signal` option of `addEventListener` (Chromium 90). */
+/** Polyfills the `signal` option of `addEventListener` (supported since Chromium 90). */
 function polyfillListenerSignal() {
   let isKnown = false
   const probe = Object.defineProperty({}, 'signal', {
@@ -50,7 +50,7 @@ function polyfillListenerSignal() {
   }
 }
 
-/** Whether flex containers support gaps (Chromium 84). */
+/** Whether flex containers support gaps (supported since Chromium 84). */
 function hasFlexGap(): boolean {
   const box = document.createElement('div')
   box.style.cssText = 'display:flex;flex-direction:column;row-gap:1px;position:absolute;visibility:hidden'

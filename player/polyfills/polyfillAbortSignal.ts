@@ -1,4 +1,4 @@
-/** Polyfills `AbortSignal.timeout` (Chromium 103) and `throwIfAborted` (100). */
+/** Polyfills `AbortSignal.timeout` (supported since Chromium 103) and `throwIfAborted` (since 100). */
 export function polyfillAbortSignal(): void {
   define(AbortSignal, 'timeout', (ms: number) => {
     const stop = new AbortController()

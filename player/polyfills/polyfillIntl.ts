@@ -1,4 +1,5 @@
-// Polyfills Intl options that older Chromium ignores, which would show wrong hours, or rejects (units).
+// Polyfills Intl options that older Chromium versions either ignore, which would show wrong hours, or reject, such as
+// units.
 type Part = Intl.DateTimeFormatPart
 
 const dateStyles: Record<'full' | 'long' | 'medium' | 'short', Intl.DateTimeFormatOptions> = {

@@ -1,4 +1,4 @@
-/** Polyfills `crypto.randomUUID` (Chromium 92). */
+/** Polyfills `crypto.randomUUID` (supported since Chromium 92). */
 export function polyfillRandomUuid(): void {
   if ('randomUUID' in crypto) return
   const randomUUID = () => {

@@ -20,7 +20,7 @@ export type PlayerState = {
   /** Name of the device; empty until received from the server. */
   name: string
   timeZone: string | null
-  /** Part of a video wall shown here. */
+  /** Part of a video wall that this screen shows; null = no video wall. */
   wall: WallPart | null
   /** The program on the screen; null = the card with name and time. */
   current: ProgramSlot | null
@@ -29,7 +29,7 @@ export type PlayerState = {
   title: string | null
   transition: Transition
   isAsleep: boolean
-  /** Whether the program is an emergency: it covers subtitles and is shown even while the screen sleeps. */
+  /** Whether the program is an emergency, which covers subtitles and is shown even while the screen sleeps. */
   isEmergency: boolean
   /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
@@ -39,7 +39,7 @@ export type PlayerState = {
   isSystemSound: boolean
   /** Whether the browser blocks sound, which it does until the first user gesture. */
   isSoundBlocked: boolean
-  /** `isReached`: the server answered the last call; null before the first. `isLive`: the socket is open. */
+  /** `isReached`: the server answered the last call; null before the first call. `isLive`: the socket is open. */
   isReached: boolean | null
   isLive: boolean
   runningHash: string | null
@@ -48,7 +48,8 @@ export type PlayerState = {
   storageUsed: number | null
   storageQuota: number | null
   /**
-   * Whether the browser granted persistent storage; null if unknown. This and the next values are reported as health.
+   * Whether the browser granted persistent storage; null if unknown. This value and the next three are reported as
+   * health.
    */
   isStorageKept: boolean | null
   isStorageFull: boolean

@@ -13,7 +13,7 @@ export type Player = {
   now(): number
 }
 
-/** Opens the screen of a paired device; the code of the connection is loaded with it. */
+/** Opens the screen of a paired device. `openConnection` is loaded together with the screen's code. */
 type OpenScreen = (deps: Omit<ScreenDeps, 'openConnection'>) => Promise<Screen>
 
 type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage' | 'openConnection'> & {

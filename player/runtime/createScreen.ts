@@ -31,13 +31,13 @@ import { settersOf } from './settersOf.ts'
 
 export type Screen = {
   start(): Promise<void>
-  /** Stops the screen. Resolves when all pending writes have finished and no more can start. */
+  /** Stops the screen. Resolves when all pending writes have finished and no further write can start. */
   stop(): Promise<void>
-  /** Events of the stage, by play ID. */
+  /** Call at these events of the stage. */
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string, nodeId?: string | null): void
-  /** A viewer opened another program by pressing a button, or returned from it. */
+  /** Call when a viewer opened another program by pressing a button, or returned from that program. */
   onVisit(playId: string): void
   onReturn(playId: string): void
   /** Call when a subtitle has left the screen. */
@@ -244,7 +244,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   return {
     async start() {
       const { volume, isMuted, byHand, rotation, folded, dropped } = settings
-      // A user's change of darkness counts only until it ends.
+      // A user's change of darkness holds only until `byHand.until`.
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
       ends.push(health.watch(beat.changed))

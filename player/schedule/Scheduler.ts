@@ -47,10 +47,7 @@ export type SchedulerDeps = {
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
-  /**
-   * For each rank, the plan whose play was completed last before this start, so that a restart gives no plan a second
-   * turn.
-   */
+  /** The last completed turn of each rank, so that a restart gives no plan a second turn. See createTurns.ts. */
   completed: Completed
   onCompleted(completed: Completed): void
   isHeld(sha256: string): boolean

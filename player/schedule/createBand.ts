@@ -57,7 +57,7 @@ const longestRun = 24 * 60 * 60_000
 const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}:${versionId}:${attempt}`
 const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
 
-/** The record of a run without its outcome. */
+/** The fields of a run's play record that are known before the run ends. */
 const ranOf = ({ plan, why }: Run) =>
   ({
     kind: 'subtitle',

@@ -39,7 +39,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let showing: Showing = { current: null, next: null, isLooping: false, since: clock.now() }
   let isAwake = false
   let isReady = false
-  /** ID of a play that failed and is about to be retried; later events of it are ignored. */
+  /** ID of a play that failed and is about to be retried; later events of this play are ignored. */
   let failed: string | null = null
   /** Whether the next play was already determined. */
   let isForeseen = false
@@ -54,7 +54,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
   const zone = () => usableZone(manifest?.device.timeZone ?? 'UTC')
 
-  /** Whether the plan may be shown: while the screen sleeps, only emergencies. */
+  /** Whether the plan may be shown. While the screen sleeps, only emergencies may. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
   const isResting = () => !manifest?.plans.some(isCalled) && !isAwake
   const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
@@ -288,7 +288,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     ready(playId) {
       const { current } = showing
       if (current?.id !== playId || isReady || playId === failed) return
-      // The play took so long to load that its group has moved on to the next one.
+      // No time is left if the play took so long to load that its group has moved on to the next play.
       if (leftOf(current, clock.now()) === 0) return begin()
       isReady = true
       run(current)

@@ -1,4 +1,4 @@
-/** Counts failures of a program; after three in a row it is excluded for a while. */
+/** Counts failures of programs; after three in a row, a program is excluded for half an hour. */
 export type Strikes = {
   /** Counts a failure; returns true if it was the last allowed one. */
   add(key: string): boolean

@@ -1,7 +1,7 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Turn } from '#contract/rules/playPlan/order.ts'
 
-/** The last completed turn by rank. */
+/** The last completed turn of each rank. A rank is the set of plans with the same type, level and addressing. */
 export type Completed = Readonly<Record<string, Turn>>
 
 /** Tracks the last turn of each rank, and when the turns of a rank start over (docs/rules-play-plan.md, 7). */
@@ -9,7 +9,7 @@ export type Turns = {
   /** The last turn in the rank of `first`, the first plan of the rotation; null = start with `first`. */
   lastOf(first: ManifestPlan): Turn | null
   passOn(plan: ManifestPlan): void
-  /** Call when a plan appears; null = the card, or nothing. */
+  /** Call when a plan appears; null = the card with the device's name, or nothing. */
   show(plan: ManifestPlan | null): void
   /** Call when a plan of higher rank cut a play of `plan` short, which will then be repeated. */
   interrupt(plan: ManifestPlan): void
@@ -23,8 +23,8 @@ export function createTurns(known: Completed, onCompleted: (completed: Completed
   const completed = new Map(Object.entries(known))
   const interrupted = new Set<string>()
   /**
-   * Rank of the shown plan; null = the card. Undefined until something was shown, because turns do not start over on
-   * a restart.
+   * Rank of the shown plan; null = the card with the device's name. Undefined until something was shown, because
+   * turns do not start over on a restart.
    */
   let shown: string | null | undefined
 

@@ -7,7 +7,7 @@ import { usableZone } from '#contract/rules/playPlan/zone.ts'
 /** Content that may be on the screen now; `why` is reported in the heartbeat. */
 export type Decision = {
   kind: 'plans' | 'lastIdle' | 'card'
-  /** Plans that take turns, in publication order; empty for the card. */
+  /** Plans that take turns, in publication order; empty if `kind` is `card`, the card with the device's name. */
   rotation: readonly ManifestPlan[]
   why: string
   /** Whether the rotation interrupts the current play at once, even if that play could continue. */
@@ -31,8 +31,8 @@ type Question = {
 const askAgain = 60_000
 
 /**
- * Returns the resolver's decision. If it throws, the last decision applies, or all plans in rotation: the screen is
- * never empty.
+ * Returns the resolver's decision. If the resolver throws, the last decision applies, or, without one, all plans in
+ * rotation: the screen is never empty.
  */
 export function decide({ plans, instant, zone, resolve, previous }: Question): Decision {
   try {

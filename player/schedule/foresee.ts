@@ -2,7 +2,7 @@ import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Decision } from './decide.ts'
 import type { Play } from './Play.ts'
 
-/** The next play and its start in Unix milliseconds; `play` null = the card. */
+/** The next play and its start in Unix milliseconds; `play` null = the card with the device's name. */
 export type Coming = { play: Play | null; at: number }
 
 type Question = {

@@ -2,7 +2,7 @@ import type { ManifestProgram } from '#contract/manifest.ts'
 import type { Played } from '#player/plays/createPlayLog.ts'
 import type { Play } from './Play.ts'
 
-/** The record of a play without its outcome. */
+/** The fields of a play's record that are known before the play ends. */
 export function playedOf({ plan, program, why, isCounted }: Play) {
   const [fileId = null, ...others] = Object.keys(program.files)
   return {

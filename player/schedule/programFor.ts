@@ -4,7 +4,7 @@ import { keyOf } from './isSame.ts'
 
 type There = {
   programs: readonly ManifestProgram[]
-  /** Knows which versions are temporarily excluded. */
+  /** Versions that are temporarily excluded. */
   strikes: Pick<Strikes, 'isOut'>
   isHeld(sha256: string): boolean
   /** Versions that have played to their end on this screen. */

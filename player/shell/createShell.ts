@@ -55,7 +55,7 @@ export function createShell({
   async function register(container: ServiceWorkerContainer, script: string) {
     const existing = await container.getRegistration(scope)
     let hasWorker = Boolean(existing?.active)
-    // The first worker takes over a page of its own version; every later one means a new version.
+    // The first worker takes control of a page of its own version; each later worker belongs to a new version.
     container.addEventListener('controllerchange', () => {
       cancel()
       if (hasWorker) reload()

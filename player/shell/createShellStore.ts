@@ -17,7 +17,7 @@ export type ShellStore = {
   /** Complete shells, newest last. */
   completeShells(): Promise<CachedShell[]>
   nameOf(hash: string, version: string): string
-  /** Records the files of a shell; it counts as complete only if all are cached. */
+  /** Records the files of a shell, which counts as complete only if all of them are cached. */
   seal(name: string, paths: readonly string[]): Promise<void>
   /** Deletes all shells of both builds except the named ones. */
   removeOthers(names: readonly string[]): Promise<void>

@@ -6,8 +6,8 @@ const pause = 1_000
 const patience = 60_000
 
 /**
- * Keeps the display on while the page is visible, by a wake lock. Some browsers have none, and a device with a low
- * battery may refuse it.
+ * Keeps the display on by a wake lock while the page is visible. Some browsers do not support wake locks, and a
+ * device with a low battery may refuse the lock.
  */
 export function holdWakeLock(document: Document, wakeLock: WakeLock | undefined, timers: Timers): void {
   if (!wakeLock) return

@@ -61,7 +61,10 @@ export const storeNames = [
 export type Connect = () => Promise<IDBPDatabase<Schema>>
 
 const name = 'marquee-player'
-/** 2: plays in blocks. 3: the device's log. Versions only add stores, because the previous player may return. */
+/**
+ * Version 2 added the plays in blocks, version 3 the device's log. A version only adds stores, because a rollback may
+ * bring back the previous player.
+ */
 const version = 3
 
 export function createConnect(): Connect {

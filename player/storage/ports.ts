@@ -43,14 +43,14 @@ export type PlayerSettings = {
   rotation: Rotation
   /** Whether a user stopped downloads. */
   isDownloadStopped: boolean
-  /** `told`: settings as reported; `asked`: number up to which requested settings were processed. */
+  /** `told`: settings as last reported; `asked`: number of the latest requested setting that was processed. */
   told: ReportedDeviceSettings
   asked: number
   /** Last weather report per place. */
   weather: Readonly<Record<string, WeatherReport>>
   /** URLs of pages that forbid framing. */
   forbiddenPages: readonly string[]
-  /** The last completed turn by rank. */
+  /** The last completed turn of each rank of plans; see createTurns.ts. */
   completed: Completed
   /** Versions that have played to their end on this screen. */
   proven: readonly string[]
@@ -117,9 +117,12 @@ export type ManifestStore = {
 export type QueuedReceipt = {
   receipt: Receipt
   tries: number
-  /** Whether the receipt may have reached the server; merged with others, it would then be counted twice. */
+  /**
+   * Whether the receipt may have reached the server. Such a receipt is not merged with others, because its plays
+   * would be counted twice.
+   */
   isOffered: boolean
-  /** When the event happened, if its time is not confirmed yet. */
+  /** When the event happened; null = the receipt contains its confirmed time. */
   moment: Moment | null
 }
 
@@ -148,7 +151,7 @@ export type Alive = { boot: string; steady: number }
  * `mostMs` in total.
  */
 export type BegunPlay = { play: PlayRecord; mostMs: number; alive: Alive }
-/** A play that is not in a block yet. `moment`: when it started, if its time is not confirmed yet. */
+/** A play that is not in a block yet. `moment`: when it started; null = the play contains its confirmed time. */
 export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null }
 /** A block in the form in which it is sent. */
 export type ClosedPlays = { first: number; count: number; block: string; signature: string }
@@ -156,12 +159,12 @@ export type ClosedPlays = { first: number; count: number; block: string; signatu
 export type PlayLogStore = {
   /** Stores the running play under its name, replacing an earlier note. */
   begin(name: string, begun: BegunPlay): Promise<void>
-  /** All plays passed to `begin` that were neither forgotten nor added since. */
+  /** All plays passed to `begin` that were passed neither to `forget` nor to `add` since. */
   begun(): Promise<[name: string, begun: BegunPlay][]>
   forget(name: string): Promise<void>
   /**
-   * Adds a finished play with the next number after `skipped` ones. In the same transaction counts it if it is
-   * complete and countable, and deletes the record that it is running.
+   * Adds a finished play and skips `skipped` numbers before its number. In the same transaction, counts the play if
+   * it is complete and countable, and deletes the note stored by `begin`.
    */
   add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
   /** The open plays with the lowest numbers, in order. */
@@ -188,7 +191,7 @@ export type CommandRecord = {
   reason: string | null
   reply: unknown
   isReplied: boolean
-  /** Milliseconds since 1970. */
+  /** Server time in Unix milliseconds at which the command was received. */
   time: number
   /** Set for a command from the screen's own schedule. */
   planned?: { planId: string; time: string; act: PlannedAct }

@@ -1,7 +1,7 @@
 import type player from '#locales/en-US/player.json'
 import type stage from '#locales/en-US/stage.json'
 
-/** The player's own texts, and under `stage` those shared with the stage. */
+/** The player's own texts; `stage` contains the texts that the stage needs. */
 export type Texts = typeof player & { stage: typeof stage }
 export type Language = keyof typeof texts
 

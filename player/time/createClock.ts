@@ -4,7 +4,10 @@
 import type { Timers } from './Timers.ts'
 import { type ClockReading, timeAfter } from './timeAfter.ts'
 
-/** A moment of a page load in monotonic milliseconds; its time can be determined once the server's time is known. */
+/**
+ * A moment during the page load `boot`, in monotonic milliseconds. Its time can be computed once the server's time is
+ * known.
+ */
 export type Moment = { boot: string; elapsed: number }
 
 export type Clock = {
@@ -27,7 +30,7 @@ type Deps = {
   boot: string
   /** Time known before this start; null if unknown. */
   known: ClockReading | null
-  /** Saves the known time for the next start. */
+  /** Called with the known time, so that the caller saves it for the next start. */
   onKnown(known: ClockReading): void
   /** Called when the device slept or its clock was set, so that plans and timers are checked again. */
   onJump?(): void

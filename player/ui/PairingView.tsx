@@ -6,7 +6,7 @@ import { usePlayerUi } from './PlayerContext.ts'
 import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
-/** Loaded lazily, because the code is also shown as text and a paired screen needs no QR encoder. */
+/** Loaded lazily, because the pairing code is also shown as text and a paired screen needs no QR encoder. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 export function PairingView() {

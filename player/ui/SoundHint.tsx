@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { usePlayerUi } from './PlayerContext.ts'
 
-/** Milliseconds until the hint is hidden, because most screens are unattended. A later tap still works. */
+/**
+ * Milliseconds until the hint is hidden, because it would stay forever on an unattended screen. A later tap still
+ * unblocks sound.
+ */
 const shownFor = 12_000
 
 export function SoundHint() {

@@ -6,7 +6,10 @@ const haste = 4_000
 /** Size of the tap area in a top corner, in pixels. */
 const reach = 120
 
-/** Five taps in an upper corner, or Ctrl+Shift+S: unlikely to happen by accident on a public screen. */
+/**
+ * Calls `onOpen` after five taps in an upper corner, or Ctrl+Shift+S, which are unlikely to happen by accident on a
+ * public screen.
+ */
 export function useCornerGesture(onOpen: () => void): void {
   const open = useEffectEvent(onOpen)
   useEffect(() => {

@@ -31,7 +31,7 @@ export async function openDocument(data: Uint8Array, signal: AbortSignal): Promi
   }
 }
 
-/** Downloads and opens a PDF. Rejects on a failed request, when aborted, and like `openDocument`. */
+/** Downloads and opens a PDF. Rejects on a failed request, when aborted, and for the reasons of `openDocument`. */
 export async function fetchDocument(url: string, signal: AbortSignal): Promise<OpenDocument> {
   const answer = await fetch(url, { signal })
   if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`)

@@ -15,8 +15,8 @@ const dataUrls = import.meta.glob<string>(
 const urlsByName = new Map(Object.entries(dataUrls).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 
 /**
- * Serves data files that the library requests by name. Without this class its worker would fetch them, and it cannot
- * resolve the hashed URLs.
+ * Serves data files that the library requests by name. Without this class, the library's worker would fetch the
+ * files, but the worker cannot resolve the hashed URLs.
  */
 class PackagedData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {

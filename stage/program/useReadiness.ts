@@ -6,7 +6,7 @@ import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { isShownAt } from './isShownAt.ts'
 import { nextFrame } from './nextFrame.ts'
 
-/** Stands for the fonts in the set of awaited parts; the other parts are node IDs, and null for the background. */
+/** Represents the fonts in the set of awaited parts; the other parts are node IDs, and null for the background. */
 const letters: unique symbol = Symbol('letters')
 type Awaited = string | null | typeof letters
 

@@ -8,7 +8,8 @@ export const flipHorizontal: Motion = {
   duration: 800,
   easing: 'linear',
   enter: [
-    // Painted almost transparently before it turns into view: a video that was edge-on until then would appear empty.
+    // The entering side is painted almost transparently before it turns into view: a video that was edge-on until
+    // then would appear empty.
     { transform: 'rotateY(60deg)', opacity: 0, offset: 0 },
     { transform: 'rotateY(60deg)', opacity: 0.01, offset: 0.4 },
     { transform: 'rotateY(90deg)', opacity: 1, offset: 0.4 },

@@ -1,4 +1,4 @@
-// Names in code follow docs/glossary.md; this test refuses the retired ones.
+// Names in code follow docs/glossary.md; the test fails if code uses a retired name.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const sources = folders.flatMap(folder => sourcesIn(folder))
 /** Verbs that hide the action. */
 const verbs = 'keep|take|tell|hear|follow|bring|lookAt'
 /**
- * `takeSnapshot`, `takeOver` and `keepAlive` are terms of the field; the remaining ones are names in the wire
+ * `takeSnapshot`, `takeOver` and `keepAlive` are common technical terms; the remaining names are part of the wire
  * protocol.
  */
 const allowed = /^(takeSnapshot|takeOver|keepAlive|keepTour|keepListLook|keepSignedIn)/

@@ -158,5 +158,5 @@ test('simple mode and the pages before the sign-in are loaded without refine', (
   expect(withRefine).toEqual([])
 })
 
-/** Targets of the imports of a file that remain in the built code. */
+/** Targets of a file's imports, without the imports that the build removes. */
 const valuesOf = (path: string) => specifiersOf(path, { without: 'types' }).map(name => targetOf(path, name))

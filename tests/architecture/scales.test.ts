@@ -36,7 +36,7 @@ test('a sheet takes the size of its type from the scale, from what it stands in,
   expect(offending(sheets, /font-size:([^;}]+)/g, isRight)).toEqual([])
 })
 
-// Excludes player and stage, which have no layers of a page: each orders its parts itself.
+// Excludes player and stage, which are not parts of the administration's page and order their layers themselves.
 test('a layer of the page is one of the scale; single figures order the parts of one component', () => {
   const tokens = new Set(stepsOf('layer').map(({ token }) => token))
   const all = ['src', 'stage', 'player'].flatMap(folder => filesIn(folder, /\.css$/))

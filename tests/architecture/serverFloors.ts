@@ -16,7 +16,7 @@ export const platform = [
   'siteSettings',
 ] as const
 
-/** Domains from the bottom up: a domain may import the index of the domains before it. */
+/** Domains from the bottom up: a domain may import the index.ts of the domains that precede it. */
 export const subjects = [
   'ledger',
   'outbox',
@@ -51,8 +51,8 @@ export const subjects = [
 ] as const
 
 /**
- * Folder of the list to which a server file belongs; null for files that assemble the server: files directly in
- * `server/`, and demo data.
+ * Folder of a server file, as in `platform` and `subjects`; null for files that assemble the server, which are files
+ * directly in `server/`, and for demo data.
  */
 function roomOf(path: string): string | null {
   const [, room, file] = path.split('/')
@@ -72,7 +72,7 @@ export function mayKnow(file: string, target: string): boolean {
   return !isOf(platform, from) && orders.indexOf(to) < orders.indexOf(from) && target === `server/${to}/index.ts`
 }
 
-/** Folders of these files that both lists lack. */
+/** Folders of these files that are neither in `platform` nor in `subjects`. */
 export function unknownRooms(files: readonly string[]): string[] {
   const rooms = new Set(files.map(roomOf).filter(room => room !== null))
   return [...rooms].filter(room => !isOf(platform, room) && !isOf(subjects, room))

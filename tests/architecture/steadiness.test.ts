@@ -1,4 +1,5 @@
-// Tests wait for events, never for a time, and do not assert wall-clock time; bench/ measures, as ratios.
+// Tests wait for events, never for a time, and do not assert wall-clock time; bench/ measures durations, as multiples
+// of a floor.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Runner and tier of each test file, and coverage of every page by the first tier.
+// Tests the runner and tier of each test file, and that the first tier covers every page.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -21,7 +21,9 @@ const media: Plugin = {
   },
 }
 
-/** The page of the stage's tests with React's development build, which warns and renders twice in strict mode. */
+/**
+ * Builds the page of the stage's tests with React's development build, which warns and renders twice in strict mode.
+ */
 export default defineConfig({
   plugins: [react(), media],
   define: { 'process.env.NODE_ENV': '"development"' },

@@ -13,7 +13,7 @@ test('every variable that a style of antd uses has its value, in both themes', a
       let used = 0
       for (const rule of sheet?.cssRules ?? []) {
         if (!(rule instanceof CSSStyleRule)) continue
-        // Except the variable for icon-only buttons, which has no value of its own.
+        // Excludes the variable for icon-only buttons, which has no value of its own.
         const names = [...rule.cssText.matchAll(/var\((--ant-(?!button-only-icon-size)[\w-]+)\)/g)].map(
           ([, name = '']) => name,
         )

@@ -1,4 +1,3 @@
-// Holidays from a calendar file and named hours, selected for a plan in the wizard.
 import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'

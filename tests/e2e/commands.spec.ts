@@ -1,4 +1,3 @@
-// Commands: to several devices with individual results, on a timer, and the list of programs on a screen.
 import { join } from 'node:path'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'

@@ -1,4 +1,3 @@
-// Signing in with an account of an OpenID provider.
 import { expectAccessible } from './support/checkPage.ts'
 import { type Browser, expect, type Page, password, test } from './support/marquee.ts'
 import { openSignInDesk, type SignInDesk } from './support/signInDesk.ts'

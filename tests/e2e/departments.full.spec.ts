@@ -1,4 +1,3 @@
-// The tree of departments: moves by pointer, keys and dialog, and search.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, type Page, test } from './support/marquee.ts'
 import { openRightsDesk, type RightsDesk } from './support/rightsDesk.ts'

@@ -1,4 +1,3 @@
-// The device page: sections with their own URLs; tags created while assigning them.
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'

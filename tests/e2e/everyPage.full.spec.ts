@@ -1,5 +1,5 @@
-// Every page with axe: in English in desktop and phone size, in Arabic in desktop size. Payment pages in Chinese and
-// Japanese.
+// Checks every page with axe: in English in desktop and phone size, in Arabic in desktop size, and payment pages also
+// in Chinese and Japanese.
 import { bareInside, charging, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'
 

@@ -1,5 +1,5 @@
-// Every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers both
-// sizes and axe.
+// Opens every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers
+// both sizes and axe.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { bareInside, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'

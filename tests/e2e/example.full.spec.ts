@@ -1,4 +1,4 @@
-// The example of a second application, built, with an API token: refine's own provider against the real server.
+// Tests the built example of a second application with an API token: refine's own provider against the real server.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

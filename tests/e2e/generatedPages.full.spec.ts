@@ -1,4 +1,3 @@
-// Promises of generated lists and forms: live rows, no lost input, shareable links and files.
 import { readFile } from 'node:fs/promises'
 import { read, utils } from 'xlsx'
 import { resources } from '#contract/resources/index.ts'

@@ -1,4 +1,3 @@
-// Drag and drop in the trees of device groups and departments, also after a reload.
 import { createAdmin } from '../player/support/admin.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 

@@ -120,7 +120,7 @@ test('a page that is written as refine teaches works as a page of a plugin, in a
   await page.goto(`${marquee.url}/visit`)
   await expect(page.getByRole('heading', { name: 'Visits' })).toBeVisible()
   expect(fetched.filter(url => /\/VisitList-/.test(url))).toHaveLength(1)
-  // useModalForm
+  // Tests useModalForm.
   await page.getByRole('button', { name: 'Add quickly' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Place' }).fill('Hall')
@@ -130,7 +130,7 @@ test('a page that is written as refine teaches works as a page of a plugin, in a
   await expect(page.getByRole('cell', { name: 'Hall' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'February 3, 2026' })).toBeVisible()
 
-  // useForm: server errors are shown at their field.
+  // Tests useForm: server errors are shown at their field.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Add visit' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Place' }).fill('Hall')
@@ -141,7 +141,7 @@ test('a page that is written as refine teaches works as a page of a plugin, in a
   await page.getByRole('spinbutton', { name: 'Minutes' }).fill('9')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page).toHaveURL(/\/visit\/show\/\d+/)
-  // useShow, useBreadcrumb and useMenu; the form is closed.
+  // Tests useShow, useBreadcrumb and useMenu; the form is closed.
   await expect(page.getByText('February 10, 2026')).toBeVisible()
   await expect(page.getByText('Visits › Open')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Related pages' }).getByRole('link')).toHaveText(/Devices/)

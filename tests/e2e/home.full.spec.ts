@@ -28,7 +28,7 @@ test('from right to left a chart says its numbers beside its columns, and a long
     .locator('canvas')
     .first()
   await expect(drawing).toBeVisible()
-  // The numbers of the axis lie inside the drawing: its last 30 pixels contain their ink.
+  // The numbers of the axis are not cut off: the last 30 pixels of the drawing contain ink.
   await expect.poll(() => drawing.evaluate(inkAtItsEnd)).toBeGreaterThan(20)
   const total = page.getByRole('main').getByText('1,234,567,890', { exact: true })
   const [number, tile] = [await total.boundingBox(), await total.locator('..').boundingBox()]

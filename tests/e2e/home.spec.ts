@@ -33,7 +33,7 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
   })
   await signIn(page, marquee.url)
   const needs = page.getByRole('region', { name: 'Needs your attention' })
-  // Traffic is not metered here.
+  // This site does not meter traffic.
   await expect(page.getByText('Flow used today')).toHaveCount(0)
   await expect(needs.getByRole('link', { name: /trial ends within a week.*hometrial/ })).toBeVisible()
 

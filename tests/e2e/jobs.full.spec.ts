@@ -1,4 +1,3 @@
-// Scheduled jobs, the monitor and the log for administrators; and restoring a backup.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

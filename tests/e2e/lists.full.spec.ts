@@ -1,4 +1,3 @@
-// Lists and open tabs by pointer and keyboard.
 import { emptyProgram } from '#contract/programs/program.ts'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'

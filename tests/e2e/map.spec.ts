@@ -1,4 +1,3 @@
-// A device's location, entered on its page and found on the map and in the list beside it.
 import { sql } from 'kysely'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'

@@ -1,4 +1,3 @@
-// The media library in a browser: many files at once, a lost connection, a reload during uploads, and file actions.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Work on existing files: range selection, tags, collections, replacement, deletion and restore.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible } from './support/checkPage.ts'

@@ -1,4 +1,3 @@
-// The menu editor: external pages in a frame, and order by drag.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

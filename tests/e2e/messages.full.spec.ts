@@ -1,4 +1,3 @@
-// Messages between users: writing, delivery, notification, reading, deletion, read receipts.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, type Browser, enter, expect, field, type Page, test, watchConsole } from './support/marquee.ts'
 

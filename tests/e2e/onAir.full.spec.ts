@@ -1,4 +1,3 @@
-// Changing the hours of a plan on its timeline: by pointer, keyboard, and undo; rejected changes are reverted.
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
@@ -55,7 +54,7 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterAll(() => page.close())
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
-/** Shows the next day, because on the day of the send programs play only from then on. */
+/** Shows the next day, because on the day of the send the programs play only after the send. */
 const tomorrow = (name = 'Next day') => page.getByRole('button', { name, exact: true }).click()
 const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: title }).first()
 const edge = (name: string) =>

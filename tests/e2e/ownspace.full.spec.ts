@@ -1,4 +1,3 @@
-// The user center in a browser: picture, profile, second factor, sessions.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'

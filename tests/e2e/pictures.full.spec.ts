@@ -1,4 +1,3 @@
-// The screenshot wall, the gallery of a device, and the accounts bound to the device.
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'

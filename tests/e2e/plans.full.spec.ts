@@ -1,4 +1,3 @@
-// A second plan beside the first, described before the send; and concurrent changes of a sent plan.
 import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
@@ -70,7 +69,7 @@ test('the wizard names what plays already, offers to replace it or to add, and a
   await page.setViewportSize({ width: 1440, height: 900 })
   const onAir = page.getByRole('region', { name: 'On air before and after' })
   const after = onAir.getByRole('region', { name: 'Lobby, after' })
-  // Shows the next day, because on the day of the send a program plays only from then on.
+  // Shows the next day, because on the day of the send a program plays only after the send.
   await onAir.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(after.getByRole('button'), 'the night, the new plan, the evening').toHaveCount(3)
   await fillBox(field(page, 'From'), '00:00')

@@ -1,4 +1,4 @@
-// A press in a menu, confirmation or dialog is never lost, however slowly that opens.
+// A press in a menu, confirmation or dialog is never lost, however slowly the menu, confirmation or dialog opens.
 import { createAdmin } from '../player/support/admin.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 

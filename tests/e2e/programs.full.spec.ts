@@ -1,4 +1,3 @@
-// A program's page, copies, blocked deletion, and packages.
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { button } from '#contract/widgets/button.ts'
 import { staticText } from '#contract/widgets/staticText.ts'

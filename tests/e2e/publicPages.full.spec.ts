@@ -1,4 +1,3 @@
-// Pages outside of the administration's shell: accessibility, the first paint, and connection failures.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { type Browser, expect, type Page, test } from './support/marquee.ts'
 import { openSignInDesk, type SignInDesk } from './support/signInDesk.ts'

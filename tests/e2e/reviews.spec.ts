@@ -1,4 +1,5 @@
-// A user without the permission to publish requests approval in the wizard; a reviewer decides; both see the state.
+// A user without the permission to publish requests approval in the wizard, and a reviewer decides; user and reviewer
+// see the state.
 import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
@@ -82,7 +83,7 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
   await page.goto(new URL(olga.url()).pathname.replace(/^/, marquee.url))
   const decision = page.getByRole('region', { name: 'Decide' })
   const after = page.getByRole('region', { name: 'Lobby, after' })
-  // Shows the next day, because on the day of the send a program plays only from then on.
+  // Shows the next day, because on the day of the send a program plays only after the send.
   await page.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(after.getByRole('button')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Requested content' })).toContainText('Welcome')
@@ -120,7 +121,7 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   const rangesOf = async () => (await admin.resources.sentPlan.one(content[0]?.id ?? '')).plan.ranges
   const stood = await rangesOf()
   await olga.goto(`${marquee.url}/onAir`)
-  // Shows the next day, because on the day of the send a program plays only from then on.
+  // Shows the next day, because on the day of the send a program plays only after the send.
   await olga.getByRole('button', { name: 'Next day', exact: true }).click()
   await olga.locator('.onair-bar').filter({ hasText: 'Welcome' }).first().focus()
   await olga.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-// Roles and their permissions: changes by an administrator apply to everyone immediately.
+// Changes of roles and permissions by an administrator apply to everyone immediately.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, field, type Page, test } from './support/marquee.ts'
 import { openRightsDesk, type RightsDesk } from './support/rightsDesk.ts'

@@ -1,4 +1,3 @@
-// Pages of roles: concurrent changes of permissions, the preview, and the page of one role.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, type Page, test } from './support/marquee.ts'
 import { openRightsDesk, type RightsDesk } from './support/rightsDesk.ts'

@@ -1,4 +1,4 @@
-// Commands carried out by a real screen, a browser, and their refusals.
+// A real screen, which is a browser, carries out commands or refuses them.
 import type { CommandName } from '#contract/fleet/commands.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'

@@ -1,4 +1,4 @@
-// Settings: changes apply immediately, secrets stay hidden, and a failing mail server is reported.
+// Changed settings apply immediately, secrets stay hidden, and a failing mail server is reported.
 import { siteSettings } from '#contract/siteSettings/index.ts'
 import { type MailServer, mailPassword, startMailServer } from '../server/support/mailServer.ts'
 import { picture } from '../server/support/samples.ts'

@@ -1,4 +1,3 @@
-// Signing in, registration, a forgotten password and the lock in a browser.
 import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { lastTo } from '../server/support/proofs.ts'
 import { expectAccessible } from './support/checkPage.ts'

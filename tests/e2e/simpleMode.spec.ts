@@ -1,4 +1,4 @@
-// Simple mode by touch in phone size: from sign-in to content on a screen, and back to the admin.
+// Uses simple mode by touch in phone size, from the sign-in to content on a screen and back to the administration.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Locator } from '@playwright/test'

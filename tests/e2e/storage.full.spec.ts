@@ -1,4 +1,3 @@
-// Storage settings: a bucket is tested, files move there and back, with progress.
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// The live preview of a subtitle, drawn by the stage.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 

@@ -1,4 +1,3 @@
-// Two clicks from a template to the builder, and from a program to a template.
 import { clockAt, createDesk } from '#tests/editor/browser/builderDriver.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'

@@ -1,4 +1,3 @@
-// Users: departments beside the list, password resets, and Excel files of every kind.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { read, utils, write } from 'xlsx'

@@ -82,7 +82,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await formers.getByRole('radio', { name: /^Add/ }).check()
   const barsOf = (track: string) =>
     admin.getByRole('region', { name: `Lobby, ${track}`, exact: true }).getByRole('button')
-  // Shows the next day, because on the day of the send a program plays only from then on.
+  // Shows the next day, because on the day of the send a program plays only after the send.
   await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   await expect(barsOf('before'), 'all day but for lunch').toHaveCount(3)
   await expect(barsOf('after'), 'but for lunch and dinner').toHaveCount(5)
@@ -94,7 +94,7 @@ test('8: a program gets a second plan beside its first; on air before and after 
 
 test('9: what plays when stands in one picture for all screens, the first plan and the second', async ({ marquee }) => {
   await admin.goto(`${marquee.url}/onAir`)
-  // Shows the next day, because on the day of the send a program plays only from then on.
+  // Shows the next day, because on the day of the send a program plays only after the send.
   await admin.getByRole('button', { name: 'Next day', exact: true }).click()
   const bars = admin.locator('.onair-bar').filter({ hasText: 'Menu of the day' })
   await expect(bars, 'two on each of three screens').toHaveCount(6)
@@ -170,7 +170,7 @@ test('12: an emergency stands over everything; each screen says that it shows it
   const [lobby] = screens as [Page]
   await expect(lobby.locator('.stage-subtitle'), 'over the subtitle, too').toHaveCount(0)
   await shoot(lobby, '12-emergency-screen')
-  // The bar is on every page.
+  // The bar of active emergencies is on every page.
   await admin.goto(`${marquee.url}/home`)
   const bar = admin.getByRole('region', { name: 'Active emergencies' })
   await expect(bar).toContainText('Shown on 3 of 3 screens')

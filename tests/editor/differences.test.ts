@@ -48,7 +48,7 @@ describe('what differs between two states of a program', () => {
     expect(found).toEqual([
       { kind: 'changed', node: d, changes: [{ scope: 'node', name: 'layer', from: null, to: null }] },
     ])
-    // Adding or removing does not count as moving others.
+    // Adding or removing a component does not count as moving the other components.
     expect(differencesOf(of(a, b), of(c, a, b)).map(({ kind }) => kind)).toEqual(['added'])
   })
 
@@ -56,7 +56,7 @@ describe('what differs between two states of a program', () => {
     fc.assert(
       fc.property(arbitraryProgram, arbitraryProgram, (one, other) => {
         expect(differencesOf(one, structuredClone(one))).toEqual([])
-        // Guides are not shown on screens, so they do not count.
+        // Guides are not shown on screens, so a changed guide is no difference.
         const plain = (document: typeof one) => ({ ...document, guides: undefined })
         const forth = differencesOf(one, other)
         if (!isSameProgram(plain(one), plain(other))) expect(forth.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ describe('the box of a text', () => {
 
   it('grows along its own side when it is turned', () => {
     const turned = written(textOf(20, {}, { rotation: 90 }), 'a b c d')
-    // The rotated text has its top edge at the right, which stays at 210.
+    // The rotated text has its top edge at the right, where x stays 210.
     expect(turned).toMatchObject({ height: 40, x: 90, y: 90 })
   })
 

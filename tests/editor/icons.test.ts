@@ -1,4 +1,3 @@
-// The icon set: drawings valid in a program, and search words in every language.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { icon } from '#contract/widgets/icon.ts'

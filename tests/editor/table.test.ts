@@ -1,4 +1,3 @@
-// Tables: pasting, limits, and pagination.
 import { describe, expect, test } from 'vitest'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { rowHeightOf, type TableProps, table, tableLimits, tablePages } from '#contract/widgets/table.ts'

@@ -17,7 +17,7 @@ let server: MediaServer
 let storage: MemoryStorage
 let target: Manifest
 let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
-/** Number of next receipts that cannot be saved for lack of space, as after a download that filled the device. */
+/** Number of further receipts that cannot be saved for lack of space, as after a download that filled the device. */
 let refusals: number
 let ids: (string | undefined)[]
 let inUse: Set<string>

@@ -109,7 +109,7 @@ const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => 
   began: clock.moment(),
   isLast,
 })
-/** The play of `playedOf` as it was noted at its start. */
+/** The note about the play of `playing` that the player stores when the play begins. */
 function begunOf(clock: Clock, given: Partial<Begun> = {}): Begun {
   const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(0, false, clock)
   return { ...on, mostMs: 10_000, ...given }

@@ -110,7 +110,7 @@ describe('a program that somebody chooses', () => {
     expect(scheduler.offered().map(({ plan }) => plan.id)).toEqual(['a', 'later'])
     expect(chosen('later')).toBeNull()
     expect(onScreen()).toBe('later')
-    // Events during the play do not end it.
+    // Events during the play do not end the play.
     scheduler.recheck()
     expect(onScreen()).toBe('later')
     await timers.pass(10_500)

@@ -1,4 +1,3 @@
-// Cached shells: which one is shown, which one waits for its rollout, and the fallback for a failing one.
 import { describe, expect, test } from 'vitest'
 import { chooseShell, isHeldBack, shellsToRetain } from '#player/shell/chooseShell.ts'
 import { createShell } from '#player/shell/createShell.ts'

@@ -192,7 +192,7 @@ test('a list that names a paged call sends its input with page and order, and ke
   const list = listOf(renewal, 'getExpiringDevices', { days: 30 })
   const found = await data.getList({
     ...list,
-    // refine adds the parameters of the address.
+    // refine adds the query parameters of the page's URL to `meta`.
     meta: { search: 'x', ...list.meta },
     pagination: { currentPage: 2, pageSize: 50 },
     sorters: [{ field: 'name', order: 'asc' }],

@@ -146,7 +146,7 @@ test("the channel `resources` feeds refine's `resources/<name>`", async () => {
   provider.subscribe({ channel: 'resources/user', types: ['updated'], callback: ({ type }) => others.push(type) })
   publish('device', 'updated')
   publish('device', 'updated')
-  // A last message on the same connection: when it arrives, all earlier ones have arrived.
+  // A last message on the same connection: when it arrives, all earlier messages have arrived.
   publish('user', 'updated')
   await vi.waitFor(() => expect(others).toEqual(['updated']), 15_000)
   expect(events).toHaveLength(1)

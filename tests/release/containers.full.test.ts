@@ -81,7 +81,10 @@ const values = parse(read('packaging/helm/marquee/values.yaml')) as Values
 const templates = readdirSync(join(root, 'packaging/helm/marquee/templates'))
 const template = (name: string) => read(`packaging/helm/marquee/templates/${name}`)
 
-/** Parses the Helm template with placeholders for its values, to check its structure; this is not Helm's output. */
+/**
+ * Parses the Helm template with placeholders for its values, to check its structure; the result differs from Helm's
+ * output.
+ */
 function formOf(text: string): unknown {
   const lines = text.split('\n').filter(line => !/^\s*\{\{-? .*\}\}$/.test(line) || line.includes('toYaml'))
   return parse(

@@ -53,7 +53,7 @@ async function pack(version: string) {
   return file
 }
 
-/** Starts the installed server, requests it, and stops it. */
+/** Starts the installed server, makes a request, and stops the server; returns the HTTP status. */
 async function lookIn() {
   const server = spawn(inRoot('usr/bin/marquee'), ['start'], { env: { ...env, PORT: '0' }, cwd: '/', ...account })
   const ended = once(server, 'exit')

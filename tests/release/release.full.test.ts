@@ -226,7 +226,7 @@ test('settings stand in a file beside the command, and paths in it begin there',
   try {
     const { said } = marquee(['doctor'], { PORT: undefined, DATA_DIR: undefined })
     expect(said).toContain('The environment cannot be used: PORT')
-    // Environment variables take precedence.
+    // The environment variable PORT takes precedence over the invalid line `PORT=many` in the file.
     const { said: own } = marquee(['doctor'], { DATA_DIR: undefined })
     expect(own).toContain(join(home, 'elsewhere'))
   } finally {

@@ -1,5 +1,6 @@
-// Every route that names a device × an account bound to it, one bound formerly and one never bound. For the last two,
-// the device answers like a missing one; the first sees and controls it but does not own it.
+// Calls every route that names a device from three accounts: one is bound to the device, one was bound formerly, one
+// never. The bound account sees and controls the device but does not own it. To the other two accounts, the device
+// must look like a missing one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -38,7 +39,7 @@ afterAll(() => server.close())
 
 const accountOf = (person: Person) => accounts.get(person) ?? { id: '', token: '' }
 
-/** A device of the owner; for a resource with records of devices, the one of a new record. */
+/** Creates a device of the owner; for a resource whose records refer to a device, also a record that refers to it. */
 async function makeDevice(records: Resource | undefined): Promise<string> {
   const { db } = server.parts
   const made = records && (await insertRow(server, records, 'owner'))
@@ -91,7 +92,10 @@ async function answerOf(person: Person, device: string, question: Question, rout
   return { isKnown: said(here, device) !== said(there, missing), isDone: here.success === true }
 }
 
-/** Routes on which the owner is answered otherwise than for a missing device, so that the others' answers mean something. */
+/**
+ * Routes on which the owner's answer differs from the answer for a missing device. Without such routes, the answers
+ * to the other accounts would prove nothing.
+ */
 const distinguished: string[] = []
 
 async function expectAsBound(key: string, route: Route, question: Question) {
@@ -105,7 +109,8 @@ async function expectAsBound(key: string, route: Route, question: Question) {
   // The owner comes last, because the owner's calls may delete the device.
   for (const person of ['stranger', 'former', 'bound', 'owner'] as const) {
     const { isKnown, isDone } = await answerOf(person, device, question, route)
-    // A bound account sees the device, so that it may learn why it is refused.
+    // A bound account sees the device, so the refusal may tell why, and may differ from the answer for a missing
+    // device.
     found[person] = person === 'bound' && isOwners ? isKnown && isDone : isKnown
     if (person === 'former' || (person === 'bound' && isOwners)) expect(await rowNow(), person).toBe(before)
   }

@@ -1,4 +1,4 @@
-// Every route × every kind of account. Expected results of ordinary calls follow from their declared access;
+// Calls every route from every kind of account. Expected results of ordinary calls follow from their declared access;
 // exceptions are in a table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restRoutesOf } from '#contract/derive/restOf.ts'
@@ -90,7 +90,7 @@ function expectedOf(access: Access, kind: Kind): string {
   return access === 'member' || sees(kind, access) ? 'let in' : 'auth.forbidden'
 }
 
-/** Whether the menu shows the page or button. The guard must decide equally, by other code. */
+/** Whether the menu shows the page or button. The guard must come to the same result, although it runs other code. */
 function sees(kind: Person, { page, perm }: Guarded['access']): boolean {
   const buttons = menus.get(kind)?.get(page)
   return buttons !== undefined && (perm === 'view' || buttons.includes(perm))

@@ -1,4 +1,4 @@
-// Every route next to an open outage of four tenants: no data of others is shown or changed.
+// Calls every route during an open outage of four tenants: no tenant sees or changes data of another.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/kernel/route.ts'

@@ -1,4 +1,4 @@
-// Alarms in the access matrix: of an outage of four tenants, each account sees only its own devices.
+// Alarms of one outage that affects four tenants: each account sees only the devices that it may see.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '#server/outbox/outboxContent.ts'

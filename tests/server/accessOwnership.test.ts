@@ -1,5 +1,5 @@
-// Row ownership: for every owned resource, which rows of another account each account sees. An inaccessible ID
-// answers like a missing one.
+// For every owned resource, tests which rows of another account each account sees. The answer for an inaccessible ID
+// must equal the answer for a missing one.
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChannelName, channels } from '#contract/channels.ts'
@@ -148,7 +148,10 @@ describe('calls that name a row', () => {
 })
 
 describe('the parent’s queue', () => {
-  /** Channel → the page whose view permission lets a sub-account receive it; null: only the parent. */
+  /**
+   * Channel → page whose view permission lets a sub-account receive messages of the channel; null = only the parent
+   * receives them.
+   */
   const shared: { readonly [N in ChannelName]?: string | null } = {
     sendProgram: 'sendLog',
     sendSubtitle: 'sendLog',
@@ -159,7 +162,7 @@ describe('the parent’s queue', () => {
     message: null,
     task: null,
     builder: null,
-    // A sub-account that sees the program is notified itself.
+    // A sub-account that sees the program gets comment messages itself, not through its parent.
     comments: null,
     rights: null,
   }

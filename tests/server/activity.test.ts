@@ -1,4 +1,3 @@
-// A record's history, for accounts that may see the record.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { activity } from '#contract/services/people/activity.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'

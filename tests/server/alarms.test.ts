@@ -1,5 +1,5 @@
-// Alarms: opened after their grace, reported once, grouped when devices fail together, acknowledged, recovered, and
-// limited in a storm.
+// Alarms open after their grace period, are reported once, are grouped when devices fail together, can be
+// acknowledged, recover, and are limited in a storm.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(clock), config: { allowedHosts: [`127.0.0.1:${port}`] } })
   owner = await server.addUser('owner')
   other = await server.addUser('other')
-  // Sessions stay valid, because days pass in this file.
+  // Extends the sessions, because tests in this file advance the clock by days.
   await server.parts.db
     .updateTable('session')
     .set({ expireTime: new Date(clock + 30 * 86_400_000) })

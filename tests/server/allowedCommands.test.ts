@@ -1,4 +1,4 @@
-// Commands on a device's machine: only allowed ones, only with the permission, and logged.
+// Only allowed commands run on a device's machine, only with the permission, and each run is logged.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
 import { isAllowedBy } from '#contract/rules/devices/allowedCommand.ts'

@@ -1,4 +1,3 @@
-// API tokens: rights, expiry, and log entries.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'

@@ -1,4 +1,3 @@
-// The tutorial center: read and write access to articles, sanitized HTML, progress of the first screen and tours.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'

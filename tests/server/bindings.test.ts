@@ -1,4 +1,4 @@
-// Devices bound to accounts, which see and control but do not own them (spec 4, bind and unbind).
+// An account to which a device is bound sees and controls the device but does not own it (spec 4, bind and unbind).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'

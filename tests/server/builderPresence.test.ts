@@ -1,4 +1,3 @@
-// The users who have a program open in the builder, and the one who edits it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { BuilderPerson, Program } from '#contract/resources/programs/program.ts'

@@ -1,4 +1,3 @@
-// Days in iCalendar files, and errors with the position of broken ones.
 import { describe, expect, test } from 'vitest'
 import { daysIn } from '#server/publishing/calendars/read/daysIn.ts'
 

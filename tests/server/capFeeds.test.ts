@@ -1,5 +1,5 @@
-// CAP 1.2 feeds: the server parses a feed in a separate process, matches warnings by pure rules, shows each once, and
-// ends it when it is canceled.
+// CAP 1.2 feeds: the server parses a feed in a separate process, matches warnings by pure functions, shows each
+// warning once, and ends a warning that is canceled.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -296,7 +296,7 @@ describe('a feed', () => {
   test('that is deleted while it is read ends quietly, whatever it says', async () => {
     const errors: unknown[] = []
     const { db, log } = server.parts
-    // The server's own sweep may handle it first.
+    // Records errors of the server's own sweep, too, because the sweep may poll the feed before the test does.
     server.parts.log = Object.assign(Object.create(log), { error: (details: unknown) => void errors.push(details) })
     const item = `<entry><link href="${address}/behind" type="application/cap+xml"/></entry>`
     const list = `<feed xmlns="http://www.w3.org/2005/Atom">${item}</feed>`

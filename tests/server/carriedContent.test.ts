@@ -1,4 +1,4 @@
-// Content on a USB stick: written by the server, accepted by the device's machine.
+// The server writes content for a USB stick, and the device's machine accepts it.
 import { createHash, createPublicKey } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

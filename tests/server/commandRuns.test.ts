@@ -1,4 +1,3 @@
-// One command to several devices and groups: a result per device, and a retry for failed ones.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { OpenCommand } from '#contract/manifest.ts'

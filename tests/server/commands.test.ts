@@ -20,7 +20,7 @@ let owner: Client & { id: string }
 let screen: TestScreen
 /** Milliseconds by which the server's clock is ahead. */
 let ahead = 0
-/** A fixed time of the clock, if set. */
+/** Fixed time of the server's clock in Unix milliseconds; null = the clock runs. */
 let held: number | null = null
 const sweep = () => createSweep(server.parts, { error: (error: unknown) => Promise.reject(error) } as never)
 

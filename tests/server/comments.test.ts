@@ -1,4 +1,3 @@
-// Comments on programs: access, notifications, and deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
@@ -124,7 +123,8 @@ test('a mention reaches the bell with a link to the comment: into the builder, o
 test('who may not see the program cannot be mentioned, nor can who is nobody; nothing is kept of that comment', async () => {
   const { id } = await create()
   await readAll(zoe)
-  // A sub-account's rights are limited by its parent's: here it may see the page, but not everyone's programs.
+  // A sub-account's rights are limited by its parent's: here the sub-account may see the page, but not everyone's
+  // programs.
   const child = await server.addUser('zoe-child', { type: 2, roles: reader })
   await server.parts.db.updateTable('user').set({ ownerId: zoe.id }).where('id', '=', child.id).execute()
   for (const stranger of [zoe.id, child.id, '999']) {
@@ -168,7 +168,7 @@ test('one deletes one’s own, a manager of all any; a thread goes with its last
   const first = await begin(rex, id, 'One')
   const reply = resultOf(await add(ann, id, { text: 'Two', threadId: first.threadId }))
   const remove = (who: Client, commentId: string) => who.post(`/xboot/comment/delete/${id}`, { commentId })
-  // Her sub-account sees the program, so it can be mentioned and is notified.
+  // Her sub-account sees the program, so the sub-account can be mentioned and is notified.
   const bob = await server.addUser(`bob${time}`, { type: 2 })
   await server.parts.db.updateTable('user').set({ ownerId: ann.id }).where('id', '=', bob.id).execute()
   expect(errorOf(await remove(bob, first.commentId))).toBe('comment.notYours')

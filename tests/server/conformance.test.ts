@@ -249,7 +249,7 @@ test('OpenAPI describes every route, and what it cannot do without', async () =>
   ])
   const demanded = [
     ...allRoutesOf({ resources, services }).map(route => [route.id, demandedBy(route)] as const),
-    // In REST, the id of an update is in the path.
+    // In REST, the ID of an update is in the path.
     ...Object.values<Resource>(resources)
       .flatMap(restRoutesOf)
       .map(

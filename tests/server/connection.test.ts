@@ -59,7 +59,7 @@ function open() {
     socket,
     say,
     peer: () => peer,
-    /** Advances time by seconds, with a tick each. */
+    /** Advances time by seconds, with one tick per second. */
     pass(seconds: number) {
       for (let i = 0; i < seconds; i += 1) {
         now += 1_000

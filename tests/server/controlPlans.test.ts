@@ -1,4 +1,4 @@
-// Control plans: delivered with the manifest, conflicts reported, executions stored once.
+// Control plans are delivered with the manifest, their conflicts are reported, and each execution is stored once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { ControlPlan } from '#contract/resources/fleet/controlPlan.ts'

@@ -214,7 +214,7 @@ describe('a transaction', () => {
         }),
       ),
     )
-    // No two held the lock at the same time.
+    // No two transactions held the locks at the same time.
     expect(order.filter((_, at) => at % 2 === 0).map(each => each.slice(3))).toEqual(
       order.filter((_, at) => at % 2 === 1).map(each => each.slice(4)),
     )

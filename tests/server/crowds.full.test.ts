@@ -1,4 +1,5 @@
-// Many, slow and idle connections: limits per address, and a building full of devices fits within them.
+// Many, slow and idle connections: the server limits connections per address, and a building full of devices stays
+// below the limits.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// A server without file descriptors loses what it cannot open, and nothing else.
+// A server without free file descriptors fails only the calls that need a descriptor.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-// Device facts: values, sources, times, and tags.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { resultOf } from './support/resultOf.ts'

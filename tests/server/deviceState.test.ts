@@ -1,4 +1,4 @@
-// List filters use the same state as records.
+// The filter of a list uses the same device state as the records.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'

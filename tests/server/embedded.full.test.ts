@@ -114,8 +114,7 @@ test('after a kill of server and database together the next start recovers', asy
   const owner = own(dataDir)
   const connection = await owner.connection
   await ask(connection, `create table kept as select 'confirmed' as name`)
-  // Kills the database first: if its guard was killed first, the database would be told to stop and might shut down
-  // in order.
+  // Kills the database first. A database whose guard is killed first is told to stop, and might shut down in order.
   kill([await postmasterOf(dataDir), ...(await processesOn(dataDir)), owner.process.pid ?? 0])
   await ended(owner.process)
 
@@ -514,7 +513,8 @@ async function smallDisk(dir: string) {
 }
 
 /**
- * Starts a server process; resolves to it and its database connection. Rejects with the output if it exits before.
+ * Starts a server process; resolves to the process and its database connection. Rejects with the output if the
+ * process exits earlier.
  */
 function own(dataDir: string, { packageDir = '', account = {} } = {}) {
   const owner = spawn(process.execPath, [ownerScript, dataDir, packageDir], {
@@ -580,7 +580,7 @@ function kill(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The process has exited already, because another one of them did.
+      // The process has already exited, because an earlier kill ended it.
     }
   }
 }

@@ -1,4 +1,4 @@
-// Emergencies: above everything, on all or some devices, with an end.
+// Emergencies cover every other program, on all or some devices, and end.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -306,7 +306,7 @@ test('a drill says so on the screen and in the list, with a program as with word
   expect(shown?.document.nodes).toHaveLength(2)
   expect(await read(id)).toMatchObject({ isDrill: true, title: 'Evacuation' })
 
-  // A send or withdrawal during the emergency does not affect it.
+  // A send or withdrawal during the emergency does not affect the emergency.
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
   resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id] }))
   expect((await shownOn(screen)).ids).toEqual([id])

@@ -1,4 +1,4 @@
-// Every declared write, twenty in parallel on four connections: new declarations are tested automatically.
+// Runs every declared write twenty times in parallel on four connections; new declarations are tested automatically.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateInputOf } from '#contract/derive/inputOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -93,7 +93,7 @@ function editOf(resource: Resource): Record<string, unknown> {
   return field ? { [field[0]]: sampleOf(field[1]) } : {}
 }
 
-/** Values for the references of a call: to its own resource, the created row; to devices, the only device. */
+/** Values for the references of a call: the created row for the call's own resource, the only device for devices. */
 function namedIn(route: Route, id: string): Record<string, unknown> {
   const named = Object.entries(route.input).flatMap(([name, { kind, options }]) => {
     const to = options.to === route.owner ? id : options.to === 'device' ? screen.id : null

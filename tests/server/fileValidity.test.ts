@@ -1,5 +1,5 @@
-// Expiry of files: the wizard shows it before a send, screens get it with later changes, and programs that cannot do
-// without the file stop.
+// Expiry of files: the wizard shows the expiry before a send, screens receive changes of it, and programs that need
+// an expired file stop.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'

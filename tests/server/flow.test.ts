@@ -1,4 +1,4 @@
-// Traffic: reserved on send, charged on delivery, returned on failure.
+// Traffic volume is reserved on send, charged on delivery, and returned on failure.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

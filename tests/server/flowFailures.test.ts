@@ -167,7 +167,7 @@ describe('a screen that is moved while it loads', () => {
     await screen.report(receipt('downloading', of, { percent: 50 }))
     await move(to)
     expect(await charges()).toEqual([['charged', 0.2 * megabyte]])
-    // The receipts of the previous plan arrive late; its charge changes at most once.
+    // The receipts of the previous plan arrive late; the charge of that plan changes at most once.
     await screen.report(receipt('downloaded', of))
     await screen.report(receipt('downloaded', of))
     const [[, paid] = []] = await charges()

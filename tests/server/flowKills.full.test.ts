@@ -1,5 +1,5 @@
-// Traffic while servers and connections are killed: random sends, deliveries, failures, withdrawals and resends
-// conserve it to the byte. FLOW_OPERATIONS=5000 runs longer.
+// Traffic while servers and connections are killed: random sends, deliveries, failures, withdrawals and resends lose
+// and create no byte of volume. FLOW_OPERATIONS=5000 runs longer.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Fonts in packages: redistributable ones get new ids; others are reported.
+// Fonts in packages: redistributable fonts get new IDs, other fonts are reported.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convert } from 'fontverter'

@@ -107,7 +107,7 @@ test('a collection as large as those that systems come with is taken font by fon
   expect(await read(first ?? '')).toMatchObject({ title: 'Oswald Regular' })
 })
 
-/** Too many outlines for HarfBuzz to write at once. */
+/** A font with more outlines than HarfBuzz can write at once. */
 const large = () => otfOf({ glyphs: 20_000, outline: 300, title: 'Large Sans' })
 
 test('a large OpenType font with CFF outlines is kept whole, and screens get the letters they need', async () => {
@@ -137,7 +137,7 @@ test('letters that no font of a component has are named, with the fonts that hav
   expect(await lacking('caveat', 'Жé→﷽🎉')).toEqual({ letters: ['﷽', '🎉'], families: [] })
   expect(await lacking('caveat', '﷽')).toEqual({ letters: ['﷽'], families: ['amiri'] })
   expect(await lacking('amiri', '﷽')).toEqual({ letters: [], families: [] })
-  // The glyphs of screen fonts are unknown.
+  // The server does not know the glyphs of screen fonts, so it reports no missing letters.
   expect(await lacking('serif', '﷽')).toEqual({ letters: [], families: [] })
 })
 

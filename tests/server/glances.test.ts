@@ -1,4 +1,4 @@
-// Pictures for the screenshot wall: requested without ledger entries, one per device.
+// Pictures for the screenshot wall are requested without ledger entries, and one per device is stored.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'

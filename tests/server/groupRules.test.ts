@@ -1,4 +1,5 @@
-// Groups by rule: sends reach devices that join and leave devices that no longer match.
+// Groups by rule: a device that joins a group gets the sends to the group, and a device that no longer matches loses
+// them.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -182,7 +183,7 @@ test('a group above and below counts too, and what two groups bring is there onc
   expect([await countOf(region), await countOf(lobby), await countOf(east)]).toEqual([1, 1, 1])
   resultOf(await send(owner, { programIds: [await addContent('Twice')], groupIds: [region, east] }))
   expect(await plansOf(screen)).toBe(1)
-  // Deleting the group withdraws what it delivered.
+  // Deleting the group withdraws the content that was sent to the group.
   resultOf(await send(owner, { programIds: [await addContent('East alone')], groupIds: [east] }))
   expect(await plansOf(screen)).toBe(2)
   resultOf(await owner.delete(`/xboot/sysGroup/delEquGroupById/${east}`))

@@ -1,4 +1,3 @@
-// Calls of the home page: conditions that need attention, and sums of plays that match the hourly sums.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

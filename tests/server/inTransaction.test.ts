@@ -51,8 +51,8 @@ test('the loser of a deadlock tries again, what its first try left is cleared aw
     })
   await Promise.all([inOrder(1, 2), inOrder(2, 1)])
   expect(await counts()).toEqual([2, 2])
-  // Three tries if the loser of the deadlock succeeds at its retry. More if the winner is slower than the retry, and
-  // in turn loses to it.
+  // There are three tries if the loser of the deadlock succeeds at its retry, and more if the winner is slower than
+  // the retry and in turn loses.
   expect(tries).toBeGreaterThanOrEqual(3)
   expect(undone).toHaveLength(tries - 2)
 })

@@ -26,7 +26,6 @@ afterEach(() => void vi.useRealTimers())
 const silent = { error: () => undefined }
 const storageCheck = '300000000000000005'
 
-/** A promise and its resolver. */
 function signalOf() {
   let resolve = () => {}
   const promise = new Promise<void>(done => {

@@ -1,4 +1,5 @@
-// Expiry of a linked program: shown before a send, and a change of it reaches screens without a new send.
+// Expiry of a linked program: the wizard shows it before a send, and a changed expiry reaches screens without a new
+// send.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { File } from '#contract/resources/media/file.ts'
@@ -25,7 +26,7 @@ async function setLast(id: string, validUntil: string | null) {
   return resultOf(await owner.post('/xboot/draw/save', { id, revision, validUntil }))
 }
 
-/** A device with a program whose button opens another program, and that program. */
+/** Pairs a device that shows a program whose button opens another program. */
 async function screenLeadingTo(title: string) {
   const [shown, linked] = [await addFile(server, 'owner'), await addFile(server, 'owner')]
   const target = await addProgram(owner, title, documentOf(linked.id))

@@ -1,4 +1,4 @@
-// Lists with many rows: totals, search, and no full scans.
+// Totals and searches of lists with many rows, without full table scans.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -152,7 +152,7 @@ describe('a reader who prefers an estimate', () => {
       }
     }
     const first = (await list('', 'rows=once')).total
-    // Short rows after long ones: the planner underestimates them.
+    // Inserts short rows after long ones: the planner underestimates the number of short rows.
     await sql`
       INSERT INTO "log" ("id", "name", "username") SELECT 'short' || i, 'n', 'about' FROM generate_series(1, ${rows}) AS i
     `.execute(db)

@@ -49,7 +49,7 @@ describe('who may listen', () => {
     expect(person.of('message')).toEqual([{ unread: 3 }])
     expect(person.of('openCommands')).toEqual([])
     expect(device.of('message')).toEqual([])
-    // One message on connect, one for the change.
+    // One message arrives on connect, and one after the version has changed.
     expect(device.of('version'), 'the player that it is to run').toEqual([{ version: '1.0.0' }, { version: 'next' }])
   })
 

@@ -122,7 +122,7 @@ test('background jobs and the connection that listens for them come back by them
 test('a backup whose connection breaks fails, leaves nothing half-written, and the next one is whole', async () => {
   const signal = new AbortController().signal
   await withLocked('user', async () => {
-    // The backup is waiting for the lock, so it is running when cut.
+    // The backup is waiting for the lock, so it is running when its connection is cut.
     const broken = expect(writeBackup(server.parts, signal)).rejects.toThrow()
     await until(async () => (await breakConnections(`wait_event_type = 'Lock'`)) > 0)
     await broken

@@ -1,4 +1,5 @@
-// Known files: reported before and during saving, only to accounts that may see them.
+// Uploads of a file that the server already has: the server reports this before and during saving, only to accounts
+// that may see the file.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'

@@ -1,4 +1,3 @@
-// File actions: replace, delete and restore, tags, collections, download.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BinnedFile } from '#contract/resources/media/binnedFile.ts'
 import type { File } from '#contract/resources/media/file.ts'

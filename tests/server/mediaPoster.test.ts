@@ -1,4 +1,4 @@
-// Thumbnails of audio (waveform) and video (selected frame).
+// The thumbnail of audio is a waveform, the thumbnail of a video is a selected frame.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'

@@ -1,5 +1,5 @@
-// Formats that the server accepts but does not store: it draws or converts the file in a separate process and retains
-// the name.
+// Formats that the server accepts but does not store: the server draws or converts the file in a separate process and
+// retains its name.
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function installTools(): Promise<void> {
     await writeFile(join(tools, name), `#!/bin/sh\n${script}\n`)
     await chmod(join(tools, name), 0o755)
   }
-  // Behaves as in Debian 12: the tool does not know the option, prints an error to stderr, and converts anyway.
+  // Behaves as in Debian 12: the tool does not know `--version` and prints an error to stderr, but converts files.
   await install(
     'heif-convert',
     `[ "$1" = --version ] && echo unrecognized >&2 && exit 0\ncp ${folder}/made.jpg "$4"; echo done`,

@@ -1,4 +1,3 @@
-// A full disk, and cleanup.
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, open, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -145,7 +144,7 @@ test('a database whose disk is full says so, and no bytes stay behind that nobod
 test('uploads under way count: two that fit only one at a time are not both begun', async () => {
   const { bavail, bsize } = await statfs(tmpdir())
   const size = Math.min(1024 * mega, Math.floor((bavail * bsize) / 4))
-  // Leaves half a file of space for other writes.
+  // The reserve leaves space for one and a half files, half a file of it for other writes to the disk.
   const { tus } = await start({ diskReserve: bavail * bsize - 1.5 * size })
   await tus.begin('one.mp4', size)
   const refused = await tus.create('two.mp4', size)

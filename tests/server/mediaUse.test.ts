@@ -1,4 +1,3 @@
-// Where files are used, and copies that share their bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'

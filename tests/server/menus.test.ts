@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-/** A page as the admin sends it. */
+/** Adds a page as the administration does. */
 async function page(values: Record<string, unknown> = {}) {
   count += 1
   const name = `page${count}`

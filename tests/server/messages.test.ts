@@ -1,4 +1,3 @@
-// Messages: recipients, access, and notifications.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'

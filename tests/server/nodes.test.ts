@@ -208,7 +208,7 @@ test('a node that falls silent may have taken messages with it: clients of the o
     by.publish('marquee:beats', JSON.stringify({ from, said: what }))
   await post(left, 'left', 'here')
   await post(left, 'left', 'farewell')
-  // Each heartbeat of a node checks others; a node is dead after three missed ones.
+  // Each heartbeat of a node checks other nodes; a node is dead after three missed heartbeats.
   let beats = 0
   await ear.subscribe('marquee:beats')
   ear.on('message', () => {

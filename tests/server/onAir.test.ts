@@ -1,4 +1,3 @@
-// Data of the page "On air": plans in effect on devices and groups, with the caller's rights, paged.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'

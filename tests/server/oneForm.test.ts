@@ -1,4 +1,4 @@
-// Normalization of names and addresses: on input, in searches, and in old rows.
+// Names and addresses are normalized on input, in searches, and in old rows.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'

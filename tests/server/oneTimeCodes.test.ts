@@ -1,4 +1,3 @@
-// One-time codes, including concurrent use.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consumeCode, consumeLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'

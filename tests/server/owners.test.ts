@@ -114,7 +114,7 @@ describe('a name that was somebody’s', () => {
       SELECT conrelid::regclass::text AS "table", confdeltype AS "action" FROM pg_constraint
       WHERE contype = 'f' AND confrelid = '"user"'::regclass AND conname LIKE '%\\_ownerId\\_fkey'
     `.execute(db())
-    // r: restrict. c: cascade, for external identities and job progress.
+    // Actions of foreign keys on deletion: `r` restricts; `c` cascades, for external identities and job progress.
     const actions = Object.fromEntries(found.rows.map(({ table, action }) => [table.replaceAll('"', ''), action]))
     const expected = Object.fromEntries(owned.map(({ name }) => [name, name === 'socialAccount' ? 'c' : 'r']))
     expect(actions).toEqual({ ...expected, publication: 'r', taskProgress: 'c' })

@@ -1,4 +1,3 @@
-// One's own account: profile, picture, phone number, second factor, sessions.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'

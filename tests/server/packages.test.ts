@@ -48,7 +48,7 @@ function node(id: string, { kind, version, defaults }: Filled, props: Record<str
   return { id, kind, version, name: kind, ...place, ...state, props: { ...defaults, ...props } }
 }
 
-/** The document with ids replaced by content hashes and titles, so that two servers can be compared. */
+/** The document with IDs replaced by content hashes and titles, so that two servers can be compared. */
 function named(document: unknown, fileNames: ReadonlyMap<string, string>, titles: ReadonlyMap<string, string>) {
   return relinked(document as ProgramDocument, {
     file: id => fileNames.get(id) ?? `unknown ${id}`,

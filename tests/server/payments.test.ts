@@ -176,7 +176,7 @@ describe('the sandbox, while no gateway is set up', () => {
       .set({ expireTime: new Date(clock - 1000) })
       .where('id', '=', id)
       .execute()
-    // The next check closes its attempt at the gateway first.
+    // The next payment check closes the open attempt at the gateway before it cancels the order.
     clock += 30_000
     await pollPayments(server.parts)
     expect((await infoOf(id)).state).toBe('cancelled')
@@ -465,7 +465,7 @@ describe('WeChat Pay, Alipay and PayPal', () => {
     providers.setDown(false)
     await runTasks(server, { isEager: true })
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
-    // The stored attempt is offered again, under the number that it has.
+    // The stored attempt is offered again, under its existing number.
     expect((await offer(other, 'wechat')).code).toContain(await numberOf(other))
   })
 

@@ -1,4 +1,3 @@
-// Pinned programs: set, replaced, removed, and ended with their plan.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -1,4 +1,3 @@
-// Authorization points: holders, transfers, and the devices they license.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'

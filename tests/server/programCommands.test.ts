@@ -1,4 +1,3 @@
-// Commands with server-side handling: format, location, speed, and clearing a device.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'

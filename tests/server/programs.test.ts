@@ -1,4 +1,3 @@
-// Where programs are used, copies of programs, and blocked deletion.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { device } from '#contract/resources/fleet/device.ts'

@@ -63,7 +63,7 @@ test('of Alipay: the table of the trades in its ZIP, name and all in the letters
   ])
 })
 
-/** Node decodes GBK but cannot encode it: inverts the decoder. */
+/** Node decodes GBK but cannot encode it, so this function inverts the decoder. */
 function inGbk(text: string): Buffer {
   const decoder = new TextDecoder('gbk')
   const pairs = new Map<string, readonly number[]>()

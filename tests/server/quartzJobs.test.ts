@@ -14,7 +14,7 @@ let server: TestServer
 let clock = new Date('2026-03-02T10:00:00Z')
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
-  // Sessions stay valid, because the clock advances by weeks.
+  // Extends the sessions, because tests in this file advance the clock by weeks.
   await server.parts.db
     .updateTable('session')
     .set({ expireTime: new Date('2099-01-01') })
@@ -236,7 +236,7 @@ describe('a job', () => {
   test('whose node died on its last try is closed as interrupted and runs again', async () => {
     const job = await jobNamed('storageCheck')
     resultOf(await post('runNow', { id: job.id }))
-    // Sets the state in which the queue has given up the job and no node reported it.
+    // Sets the state in which the queue has given up the job and no node has reported the failure.
     await sql`UPDATE pgboss.job SET "state" = 'failed' WHERE "name" = 'quartzJobRun' AND "state" < 'active'`.execute(
       server.parts.db,
     )

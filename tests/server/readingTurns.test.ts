@@ -14,7 +14,7 @@ function workshop(options: Partial<Parameters<typeof createWorkQueue>[0]> = {}) 
     })
   return {
     begun,
-    /** Requests a turn, and continues when everything that may start has started. */
+    /** Requests a turn; resolves when all work that may start has started. */
     async ask(name: string, who: string, rank: Rank = 'common', most?: number) {
       const asked = ask(name, { who, rank, most })
       asked.catch(() => undefined)

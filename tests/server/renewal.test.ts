@@ -1,4 +1,3 @@
-// Renewal: expiring devices, the order, and its payment.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'

@@ -1,4 +1,5 @@
-// Saved reports: mailed once per complete week or month despite failures, limited to what the owner sees.
+// Saved reports are mailed once per complete week or month despite failures, with only the rows that their owner
+// sees.
 import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -292,8 +292,8 @@ describe('an emergency', { timeout: 120_000 }, () => {
     const titles = async () => (await screen.manifest()).programs.map(({ title }) => title).sort()
     const before = await rows()
     const path = '/test/follow'
-    // Polls the feed on a server whose clock is ahead, because the feed is due, and its waiting warnings continue,
-    // only there.
+    // Polls the feed on a server whose clock is ahead: only at that time is the feed due again and are its waiting
+    // warnings processed.
     const round = async (moment: Moment) => {
       const lastTime = new Date(Date.now() + 5 * 60_000)
       await server.parts.db.updateTable('emergencyFeed').set({ lastTime }).execute()

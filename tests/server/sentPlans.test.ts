@@ -1,4 +1,3 @@
-// Sent plans: read, change, pause, resume, end; concurrent changes, and offline devices.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'

@@ -33,7 +33,7 @@ afterAll(() => server.close())
 /** Values that a declaration alone does not determine. */
 const fixtures: { readonly [N in SiteSettingName]?: Record<string, unknown> } = {
   other: { domain: 'https://screens.example.com' },
-  // The test server sets it by environment variable.
+  // The test server sets the time zone by an environment variable.
   site: { timeZone: 'Asia/Shanghai' },
   map: { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png' },
 }

@@ -81,7 +81,7 @@ const anyUrl = () => {
   return urlOf(drawn % servers.length)
 }
 
-/** Calls random servers until one succeeds. */
+/** Makes the call at random servers until it succeeds. */
 async function untilDone<T>(work: (url: string) => Promise<T>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

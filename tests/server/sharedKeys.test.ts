@@ -76,7 +76,7 @@ test('sessions belong to several machines when more than one of them comes back'
     })
   }
   expect(['ABABA', 'AABBABA', 'ABCABC', 'ABCDAB'].map(isShared)).toEqual([true, true, true, true])
-  // The sessions of machines that go on alternating are found again and again.
+  // Sessions of machines that continue to alternate are detected repeatedly.
   for (const machines of ['AB', 'ABC', 'ABCD']) {
     let heard: readonly string[] = []
     const found = Array.from({ length: 40 }, (_, at) => {
@@ -86,6 +86,6 @@ test('sessions belong to several machines when more than one of them comes back'
     })
     expect(found.slice(-8)).toEqual(Array.from({ length: 8 }, () => true))
   }
-  // A late message of the previous page occurs only once.
+  // A late message of the previous page occurs only once, so it is no sign of a second machine.
   expect(['AAAA', 'ABCDEF', 'ABABBB', 'ABA', 'ABABCCC'].map(isShared)).toEqual([false, false, false, false, false])
 })

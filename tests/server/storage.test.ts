@@ -1,4 +1,4 @@
-// Media in a bucket on a real S3 server: setup, test, moves in both directions, and outages.
+// Stores media in a bucket on a real S3 server: setup, test, moves in both directions, and outages.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

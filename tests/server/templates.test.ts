@@ -1,4 +1,3 @@
-// Templates: the built-in library, users' own, and creating programs from them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'

@@ -1,4 +1,3 @@
-// Versions of the kiosk: uploaded, signed, rolled out in steps, and rolled back.
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageStatementOf } from '#contract/fleet/kioskPackage.ts'

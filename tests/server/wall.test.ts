@@ -113,7 +113,7 @@ test('others neither see a link nor revoke it', async () => {
   resultOf(await ask('check', token))
 })
 
-// Runs last, because it uses up the attempts that the network has.
+// Runs last, because it uses up the attempts allowed to the client's network.
 test('trying tokens is counted, and does not end those that are', async () => {
   const { token } = await makeLink(owner)
   const answers = []

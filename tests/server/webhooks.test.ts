@@ -1,4 +1,3 @@
-// Webhooks: recipients, signatures, retries, replays, and no losses by crashes.
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -59,7 +58,7 @@ beforeAll(async () => {
   `.execute(db)
   owner = await addPerson('owner')
   stranger = await addPerson('stranger')
-  // Sessions stay valid, because days pass in this file.
+  // Extends the sessions, because tests in this file advance the clock by days.
   await db
     .updateTable('session')
     .set({ expireTime: new Date(clock + 90 * day) })

@@ -1,4 +1,3 @@
-// Server calls of components: framing, cities, weather.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { attachMusic } from '#stage/widgets/playback/attachMusic.ts'
 import { createHandClock } from './handClock.ts'
 
-/** Two decks with controllable audio elements. */
+/** Opens music on two audio elements that the test controls. */
 function open(given: { lengths: (number | null)[]; repeat?: boolean; at?: number }) {
   const decks: HTMLAudioElement[] = []
   const createAudio = () => {

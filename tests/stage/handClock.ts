@@ -1,12 +1,12 @@
 import { createTimeline, type Timeline } from '#stage/program/createTimeline.ts'
 
 export type HandClock = {
-  /** Advances time by ms, with a frame after each `frame` ms. */
+  /** Advances time by `ms` milliseconds, with a frame after each `frame` milliseconds. */
   pass: (ms: number, frame?: number) => void
   timeline: (options: { duration: number; loop?: boolean }) => Timeline
 }
 
-/** Manually advanced time. */
+/** A clock whose time advances only by `pass`. */
 export function createHandClock(): HandClock {
   let now = 1000
   const waiting = new Set<() => void>()

@@ -1,4 +1,3 @@
-// The bar above every page while an emergency runs.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Record pages while loading and for missing records.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'

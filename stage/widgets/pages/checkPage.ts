@@ -21,7 +21,7 @@ export async function checkPage(url: string, read: ReadFraming | undefined): Pro
   return (await answers(url, { mode: 'no-cors', referrerPolicy: 'no-referrer' })) ? 'shown' : 'pageUnreachable'
 }
 
-/** Whether the URL, resolved against this page, has its origin; false if invalid. */
+/** Whether the URL, resolved against this page, has the page's origin; false for an invalid URL. */
 export function isOwnAddress(url: string): boolean {
   return urlOf(url, location.href)?.origin === location.origin
 }

@@ -3,8 +3,8 @@ import type { ReadFraming } from '#stage/StageContext.ts'
 import { checkPage, type PageState } from './checkPage.ts'
 
 /**
- * Milliseconds: time to wait for the check's answer before the page is shown anyway, interval of checks while the
- * page is unreachable, and interval otherwise.
+ * Milliseconds: `patience` limits the wait for the first check before the page is shown anyway, `again` is the
+ * interval of checks while the page is unreachable, `renewal` the interval otherwise.
  */
 const patience = 3000
 const again = 60_000

@@ -19,13 +19,13 @@ type Options = {
 }
 
 // Tolerated drift in seconds. A drift arises because playback starts slightly late and files are cut at frames.
-// Viewers do not notice it, but they would notice a seek.
+// Viewers notice a seek, but not such a drift.
 const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
 /** Seconds before the node's end within which a video holds its last frame instead of restarting. */
 const restTooShort = 0.15
 /**
- * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to it, and the check of
- * the position may be late.
+ * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to the clip, and the
+ * check of the position may be late.
  */
 const lastFrame = 0.06
 
@@ -58,7 +58,7 @@ export function attachPlayback({
   const shortfall = watchShortfall()
   let ownSeeks = 0
   let frame = 0
-  /** Number of the repetition of the clip whose last frame is held because the video ended early; null if none. */
+  /** Repetition of the clip whose last frame is held because the video ended early; null = none. */
   let heldRound: number | null = null
   let unhold = () => {}
 

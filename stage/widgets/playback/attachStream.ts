@@ -1,7 +1,7 @@
 type Options = {
   video: HTMLVideoElement
   url: string
-  /** Whether the stream currently shows a moving picture. */
+  /** Called with whether the stream currently shows a moving picture. */
   onLive: (isLive: boolean) => void
   onSoundBlocked: () => void
 }

@@ -35,9 +35,7 @@ const mostFrames = 15
 /** Milliseconds after which a video counts as ready in a page that is not painted and so has no animation frames. */
 const longestWait = 1_000
 
-/**
- * Calls `then` at the first painted frame: decoded data alone does not suffice, a video shown earlier would be empty.
- */
+/** Calls `then` at the first painted frame: a video that is shown with decoded but unpainted data would be empty. */
 function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => void): void {
   let isOver = false
   function finish() {

@@ -8,7 +8,7 @@ import type { Pair } from './showing.ts'
 type Options = {
   root: RefObject<HTMLElement | null>
   motion: Motion
-  /** Keys of the layers. */
+  /** Keys of the visible and the leaving layer; null = nothing is visible yet. */
   seen: Pair | null
   /** Progress of the change at the timeline's position, 0 to 1. */
   share: () => number

@@ -49,7 +49,8 @@ export function useTurns({ node, durations, change }: Options): Turns {
  * one.
  */
 function turnOf(node: Span, durations: readonly number[], timeline: Timeline): Turn {
-  // A program shows its last frame at its end, so a rotation that ends together with it must not wrap around.
+  // A program shows its last frame at its end, so a rotation that ends together with the program must not wrap
+  // around.
   const time = Math.max(0, Math.min(timeline.position(), timeline.duration - 1) - node.start)
   const isContinued = timeline.isRepeated && node.start === 0 && endOf(node, timeline.duration) === timeline.duration
   const before = isContinued ? turnAt(durations, timeline.duration - 1).turn : null

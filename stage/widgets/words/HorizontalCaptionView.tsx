@@ -10,8 +10,8 @@ import { useScroll } from './useScroll.ts'
 const letterHeight = 1.2
 
 /**
- * Two copies of the text, each at least as wide as the box: when the first has left, the second is at its start
- * position.
+ * Two copies of the text, each at least as wide as the box: when the first copy has left, the second is at the start
+ * position of the first.
  */
 export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
   const track = useRef<HTMLDivElement>(null)

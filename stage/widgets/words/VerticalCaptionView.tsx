@@ -7,8 +7,8 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
 /**
- * Two copies of the text, each at least as high as the box: when the first has left, the second is at its start
- * position.
+ * Two copies of the text, each at least as high as the box: when the first copy has left, the second is at the start
+ * position of the first.
  */
 export function VerticalCaptionView({ node, props, isShown }: ViewProps<'verticalCaption'>) {
   const track = useRef<HTMLDivElement>(null)

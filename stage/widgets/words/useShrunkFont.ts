@@ -8,9 +8,9 @@ const rounds = 12
 
 /**
  * Applies `fontSize`, or the largest smaller size at which the content fits its box; runs before every paint. Line
- * breaks change with the size, so bisection finds it. Content that does not fit at the minimum size is clipped.
- * `steady`: while this value is unchanged the font does not grow again, so that the size of a clock's text does not
- * change every second.
+ * breaks change with the size, so bisection finds this size. Content that does not fit at the minimum size is
+ * clipped. `steady`: while this value is unchanged the font does not grow again, so that the size of a clock's text
+ * does not change every second.
  */
 export function useShrunkFont(
   box: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useShrunkFont(
   steady?: unknown,
 ): void {
   const last = useRef<{ of: string; steady: unknown; size: number } | null>(null)
-  // Rerun when the box changes, or when a late font changes the content.
+  // Reruns the effect when the box changes, or when a late font changes the content.
   useBox(box)
   useBox(content)
   useLayoutEffect(() => {

@@ -87,7 +87,7 @@ describe('decoding is tolerant, checking is strict', () => {
     }
     const given = { title: word, note: word, at: word, to: word }
     expect(decodeInput(texts, given)).toEqual({ value: { title: word, note: word }, errors: [] })
-    // Clients written for the older API send missing values in forms like this.
+    // In forms, clients written for the older API send missing values as the words `null` and `undefined`.
     expect(decodeInput(texts, given, { isForm: true })).toEqual({ value: { title: word }, errors: [] })
   })
 

@@ -46,7 +46,10 @@ export const instant = fc
 const dateOf = (start: number) => new Date(start).toISOString().slice(0, 10)
 const date = fc.option(day.map(dateOf))
 
-/** Start and end of a period: a few days, sometimes longer than PATTERN. */
+/**
+ * Start and end of a period: a few days, sometimes longer than `PATTERN`, the 16 days that the resolver searches at
+ * once.
+ */
 const span = fc
   .tuple(day, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 10, max: 40 })))
   .map(([start, days]) => ({ from: dateOf(start), to: dateOf(start + days * DAY) }))
@@ -110,7 +113,7 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       plan({ ...words, repeat: words.weekdays ? 'weekly' : 'daily', weekdays: words.weekdays ?? [], ...fixed }),
     )
 
-/** Several plans of one device with unordered ids; `fixed` makes overlaps more frequent. */
+/** Several plans of one device with unordered IDs; `fixed` makes overlaps more frequent. */
 export const plansOf = (fixed: PlanWords = {}, maxLength = 6): fc.Arbitrary<Published[]> =>
   fc
     .array(fc.tuple(planOf(fixed), fc.string({ minLength: 1, maxLength: 3 })), { maxLength })

@@ -1,4 +1,3 @@
-// Normalization of phone numbers and mail addresses, and truncation of long texts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeInput } from '#contract/derive/decodeInput.ts'

@@ -1,11 +1,11 @@
 // Names in the product's specification: calls (section 7), states and channels (4 and 7) and constants (9).
 
 /**
- * Method and path below /xboot of every call. A name in braces is a path parameter; its name may differ from the
- * declaration's.
+ * Method and path below /xboot of every call, grouped as in section 7. A name in braces is a path parameter; its name
+ * may differ from the declaration's.
  */
 export const specifiedCalls: readonly string[] = [
-  // Auth and user
+  // Section 7, “Auth and user”
   'POST /login',
   'GET /user/info',
   'GET /user/getuser',
@@ -31,20 +31,20 @@ export const specifiedCalls: readonly string[] = [
   'POST /user/admin/enable/{id}',
   'POST /user/admin/disable/{id}',
   'POST /user/importData',
-  // Menus
+  // Section 7, “Menus”
   'GET /permission/getMenuList/{userId}',
   'GET /permission/getSubList',
   'POST /permission/add',
   'POST /permission/edit',
   'DELETE /permission/delByIds/{ids}',
   'GET /permission/search',
-  // Departments
+  // Section 7, “Departments”
   'GET /department/getByParentId/{id}',
   'POST /department/add',
   'POST /department/edit',
   'DELETE /department/delByIds/{ids}',
   'GET /department/search',
-  // Roles
+  // Section 7, “Roles”
   'GET /role/getAllList',
   'GET /role/getAllByPage',
   'POST /role/save',
@@ -52,19 +52,19 @@ export const specifiedCalls: readonly string[] = [
   'POST /role/setDefault',
   'POST /role/editRolePerm/{id}',
   'DELETE /role/delAllByIds/{ids}',
-  // Logs
+  // Section 7, “Logs”
   'GET /log/getAllByPage',
   'GET /log/search',
   'DELETE /log/delByIds/{ids}',
   'DELETE /log/delAll',
-  // Scheduled jobs
+  // Section 7, “Scheduled jobs”
   'GET /quartzJob/getAllByPage',
   'POST /quartzJob/add',
   'POST /quartzJob/edit',
   'POST /quartzJob/pause',
   'POST /quartzJob/resume',
   'DELETE /quartzJob/delByIds/{ids}',
-  // Messages
+  // Section 7, “Messages”
   'GET /message/getByCondition',
   'POST /message/add',
   'POST /message/edit',
@@ -72,7 +72,7 @@ export const specifiedCalls: readonly string[] = [
   'GET /messageSend/getByCondition',
   'PUT /messageSend/update',
   'DELETE /messageSend/delByIds/{ids}',
-  // Files
+  // Section 7, “Files”
   'GET /file/getByCondition',
   'GET /file/selectFileUrl',
   'POST /file/copy',
@@ -81,7 +81,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /upload/file',
   'GET /upload/getToken',
   'POST /upload/save',
-  // Settings
+  // Section 7, “Settings”
   'GET /setting/oss/check',
   'GET /setting/oss/{type}',
   'POST /setting/oss/set',
@@ -95,7 +95,7 @@ export const specifiedCalls: readonly string[] = [
   'GET /setting/other',
   'POST /setting/other/set',
   'GET /setting/seeSecret/{type}',
-  // Devices
+  // Section 7, “Devices”
   'GET /equipment/getAll',
   'GET /equipment/selectByEid/{eid}',
   'GET /equipment/getExpiringDevices',
@@ -108,7 +108,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /equipment/sendAdbCommand/{id}',
   'POST /equipment/release/program',
   'GET /alarmPower/getData/{id}',
-  // Programs
+  // Section 7, “Programs”
   'GET /draw/getAll',
   'GET /draw/getSendDwList',
   'GET /draw/dwidGetEquList',
@@ -121,18 +121,18 @@ export const specifiedCalls: readonly string[] = [
   'GET /draw/getWeather',
   'POST /draw/setButtonProgramById/{id}',
   'POST /equDrawlist/stick',
-  // Subtitles
+  // Section 7, “Subtitles”
   'GET /subtitle/getAll',
   'GET /subtitle/selectById/{id}',
   'GET /subtitle/equSubListBySubId/{id}',
   'POST /subtitle/save',
   'GET /subtitle/getSubtitleListForEquipment',
-  // Send logs
+  // Section 7, “Send logs”
   'GET /sendLog/findSendLog',
   'GET /sendLog/getSendlogList',
   'GET /sendLog/findSendLogById/{id}',
   'GET /sendLog/spidFindDrawList/{id}',
-  // App updates
+  // Section 7, “App updates”
   'GET /apk/getList',
   'POST /apk/saveApk',
   'GET /apk/selectById/{id}',
@@ -140,10 +140,10 @@ export const specifiedCalls: readonly string[] = [
   'GET /apkLog/getEquipmentUpdateLogList',
   'DELETE /apkLog/deleteEquipmentUpdateLog/{id}',
   'POST /apkLog/cancleEquipmentUpdateLog/{id}',
-  // Screen files
+  // Section 7, “Screen files”
   'GET /screenFile/getScreenFiles/{id}',
   'DELETE /screenFile/delCutpic/{id}',
-  // Location and other
+  // Section 7, “Location and other”
   'GET /location/getAll',
   'GET /location/jwd',
   'GET /dictionary/getCmdList',
@@ -151,21 +151,21 @@ export const specifiedCalls: readonly string[] = [
   'GET /devicelog/deviceLogById/{id}',
   'GET /player/getHistoryPlayer',
   'GET /player/getDayPlayerCount',
-  // Groups
+  // Section 7, “Groups”
   'GET /sysGroup/getGroupList',
   'POST /sysGroup/add',
   'POST /sysGroup/update',
   'POST /sysGroup/equBindGroup/{id}',
   'POST /sysGroup/fileBindGroup/{id}',
   'DELETE /sysGroup/delEquGroupById/{id}',
-  // Home
+  // Section 7, “Home”
   'GET /home/getMapInfo',
   'GET /home/homeNumberStart',
   'GET /home/getProgramPlayerRankList',
   'GET /home/getAreaPlayerRankList',
   'GET /home/getEquAreaList',
   'GET /home/getFivePlayer',
-  // Traffic and license
+  // Section 7, “Traffic and license”
   'GET /logConsume/getList',
   'GET /logConsume/getFileList',
   'GET /flow/getUserList',
@@ -186,7 +186,7 @@ export const specifiedCalls: readonly string[] = [
   'POST /license/insertOrUpdateLicense',
   'GET /license/getMacCode',
   'POST /license/createLicensePath',
-  // Billing
+  // Section 7, “Billing”
   'GET /yqlBill/getBillList',
   'POST /yqlBill/insertOrUpdateBill',
   'GET /yqlBill/getDictionaries',
@@ -197,7 +197,7 @@ export const specifiedCalls: readonly string[] = [
   'GET /yqlBill/getInModeDetail',
   'GET /yqlBill/getOutBillTypeDetail',
   'GET /yqlBill/getOutModeDetail',
-  // Online time
+  // Section 7, “Online time”
   'GET /equipmentTime/getOnlineTimeByPage',
   'GET /equipmentTime/getOnlineTimeAll',
   'GET /equipmentTime/getByPage',

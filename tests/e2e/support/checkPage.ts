@@ -9,8 +9,8 @@ type Violation = { id: string; help: string; nodes: { target: string[]; failureS
 declare const axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 
 /**
- * States of the main menu that were checked. The menu is a third of the content of every page, so it is checked only
- * once in each state.
+ * States of the main menu that were checked, by page. The menu is a third of the content of every page, so each state
+ * is checked only once.
  */
 const menusSeen = new WeakMap<Page, readonly string[]>()
 
@@ -46,8 +46,9 @@ async function violationsOn(page: Page, isWalked: boolean, within: string) {
       const looks = menu && [lang, dataset.theme, innerWidth, menu.clientWidth, open].join()
       const others = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
       const context = within === '' ? others : { include: [[within]] }
-      // Pages of other tabs are hidden and most of the document, which axe would read each time. Nodes are put back
-      // where they were, because React inserts before them and removes those of closed tabs.
+      // Removes the hidden pages of other tabs during the check, because they are most of the document and axe would
+      // read them each time. The pages are put back at the same positions, because React inserts before them and
+      // removes the pages of closed tabs.
       const marks = new Map<Node, Comment>()
       const parents = new Set<Node>()
       for (const panel of document.querySelectorAll('.m-panel')) {

@@ -1,4 +1,4 @@
-// A built server per test file, as `npm start` runs it, and browsers.
+// Runs a built server per test file, as `npm start` does, and browsers.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -192,7 +192,7 @@ export async function adminToken(url: string): Promise<string> {
   return first.result
 }
 
-/** State of the file whose tests are running. */
+/** State of the test file that is running. */
 type OfFile = {
   server(file: string): Promise<Marquee>
   /** Cleans up after the previous file: its server, and pages open after its last test. */

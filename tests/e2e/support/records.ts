@@ -116,7 +116,10 @@ const creators: Creators = {
   },
 }
 
-/** Deletes the first scheduled job, so that one can be created: the list of jobs is closed, and all of them exist. */
+/**
+ * Deletes the first scheduled job, so that a test can create it: only the jobs of a fixed set can exist, and all of
+ * them exist after a server's first start.
+ */
 export async function freeJob(admin: Admin) {
   const [job] = resources.quartzJob.fields.jobClassName.options.values
   const { content } = await admin.resources.quartzJob.list({ jobClassName: job })

@@ -16,7 +16,7 @@ type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
 
 let page: Page
-/** A screen with a pairing code. */
+/** Page of a screen that shows a pairing code. */
 let screen: Page
 let consoleErrors: string[]
 
@@ -29,7 +29,7 @@ const creations: { readonly [N in string]?: (resource: Resource, url: string) =>
   async file(resource) {
     const chooser = page.waitForEvent('filechooser')
     await pressable('Upload files').first().click()
-    // Unique bytes, because the upload of a known file opens a question.
+    // Unique bytes, because the upload of a duplicate opens a dialog.
     const buffer = Buffer.concat([readFileSync(join(root, 'tests/fixtures/picture.png')), randomBytes(16)])
     await (await chooser).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer })
     await page.getByRole('button', { name: 'Preview picture.png' }).click()

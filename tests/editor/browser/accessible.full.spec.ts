@@ -1,4 +1,3 @@
-// Accessibility of the builder and its pickers, in both directions and themes.
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'

@@ -1,4 +1,3 @@
-// Failures around the builder: unreadable documents, and browsers closed in the middle of an action.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
@@ -115,8 +114,8 @@ async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise
 }
 
 /**
- * Expects that no earlier draft is offered: the builder reads an earlier draft before it stores a new one, so this
- * waits until one is stored.
+ * Expects that no earlier draft is offered. The builder reads an earlier draft before it stores a new one, so the
+ * function waits until a new draft is stored.
  */
 async function offersNothing(builder: DrivenBuilder) {
   await builder.select('a')

@@ -1,4 +1,3 @@
-// Keyboard focus after each action in the builder, in a wide and a narrow window.
 import type { Locator } from '@playwright/test'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'

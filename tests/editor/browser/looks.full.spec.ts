@@ -51,7 +51,7 @@ test('three pictures come from the library in five presses, with one time for al
     ['one.png', 'two.jpg', 'three.png'].map((name, at) => ({
       name,
       mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
-      // Extra bytes make each a different file.
+      // Extra bytes make each upload a different file.
       buffer: Buffer.concat([fixture(name.endsWith('jpg') ? 'picture.jpg' : 'picture.png'), Buffer.alloc(at)]),
     })),
   )

@@ -1,4 +1,3 @@
-// Web pages that forbid framing: warnings in inspector, artboard and preview, and replacement by a snapshot.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromiumPath } from '#scripts/installTools.mjs'

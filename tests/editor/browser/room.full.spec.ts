@@ -1,4 +1,3 @@
-// Panel sizes and focus mode, by pointer and keyboard.
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 

@@ -1,4 +1,3 @@
-// Unsaved work in the builder: sending, missing content, concurrent saves and drafts.
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'

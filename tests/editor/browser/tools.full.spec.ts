@@ -240,7 +240,7 @@ test('the timeline says when a component is seen: by hand and by key', async () 
   const bar = timeline.getByRole('button', { name: /^a: from/ })
   const box = await bar.boundingBox()
   if (!box) throw new Error('there is no bar')
-  // Drags the right end to the center.
+  // Drags the right end of the bar to its center.
   await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })

@@ -1,4 +1,3 @@
-// Choosing a transition in the builder with its preview.
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'

@@ -23,7 +23,6 @@ export type Pages = {
   origin: string
   /** Makes the page call a host function, and returns the answer. */
   ask(name: string, args?: object): Promise<{ isDone: boolean; reply?: Record<string, unknown>; reason?: string }>
-  /** Serves a body under a path. */
   serve(path: string, body: string | Buffer): void
   url: string
   opened(): number

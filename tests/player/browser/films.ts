@@ -1,4 +1,3 @@
-// Checks of a video on a screen.
 import { expect, type Page } from '@playwright/test'
 
 export const shownFilm = (page: Page) => page.locator('[data-role="shown"] video')

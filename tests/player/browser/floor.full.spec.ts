@@ -49,7 +49,10 @@ const shellOf = (): Record<'modern' | 'legacy', string[]> =>
   JSON.parse(readFileSync(join(built, 'player/shell.json'), 'utf8')).files
 const scriptsOf = (paths: string[]) => paths.filter(path => /\.m?js$/.test(path))
 
-/** Returns by file: syntax errors of a parser for ECMAScript of this year, and unsupported features. */
+/**
+ * Returns the regular expressions in the text that match `refused`. Throws if the text is no valid ECMAScript of this
+ * year.
+ */
 function unreadable(
   text: string,
   ecmaVersion: 2018 | 2022,

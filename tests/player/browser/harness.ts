@@ -10,14 +10,14 @@ import { storagePromises } from '../support/storagePromises.ts'
 
 export type Harness = {
   promises(): string[]
-  /** Runs the test of the storage promise `name`; returns found and expected values as JSON. */
+  /** Runs the test `name` of storagePromises.ts; returns found and expected values as JSON. */
   keep(name: string): Promise<[found: unknown, expected: unknown][]>
   hash(parts: number[][]): Promise<string>
   /** Whether a stored key can still sign and cannot be exported. */
   key(): Promise<{ canSign: boolean; canExport: boolean }>
   /** Makes this browser a paired screen with a manifest and its files. */
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>
-  /** Corrupts the stored chunk. */
+  /** Corrupts the first stored chunk of the file. */
   damage(sha256: string): Promise<void>
   /** Corrupts small rows; with `manifests`, also the running and the wanted manifest. */
   spoil(given?: { manifests?: boolean }): Promise<void>

@@ -53,7 +53,10 @@ const keptFiles = (page: Page) =>
     return keys.filter(({ url }) => shell.files.modern.includes(new URL(url).pathname)).length
   })
 
-/** Waits until all files of the shell are cached, and returns their number: character maps follow later. */
+/**
+ * Waits until all files of the shell are cached, because character maps are cached after the installation; returns
+ * the number of files.
+ */
 async function wholeShell(page: Page): Promise<number> {
   const whole = await page.evaluate(async () => {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()

@@ -12,7 +12,7 @@ export type Admin = Client & {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
   upload(name: string, content: Uint8Array): Promise<File>
-  /** Creates a program and sends it as an idle one; returns the ids of the send log. */
+  /** Creates a program and sends it as an idle program; returns the IDs of the send log. */
   send(title: string, document: ProgramDocument, deviceIds: string[]): Promise<string[]>
 }
 

@@ -1,7 +1,7 @@
 import type { Timers } from '#player/time/Timers.ts'
 
 export type ManualTimers = Timers & {
-  /** Advances time by ms, running due timers and letting promises settle in between. */
+  /** Advances time by `ms` milliseconds, running due timers and letting promises settle in between. */
   pass(ms: number): Promise<void>
   /** Changes the device's clock, like a user or an empty battery. */
   jump(ms: number): void
@@ -9,7 +9,7 @@ export type ManualTimers = Timers & {
 
 type Due = { at: number; run: () => void }
 
-/** Manually advanced time. */
+/** Timers whose time advances only by `pass`. */
 export function createManualTimers(start = Date.parse('2026-03-02T08:00:00Z')): ManualTimers {
   let steady = 0
   let turned = 0

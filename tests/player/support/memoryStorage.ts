@@ -28,7 +28,7 @@ export type MemoryStorage = Storage & {
   playBlocks: ClosedPlays[]
 }
 
-/** Storage in memory; a player that is started on it finds the content of the previous one. */
+/** Storage in memory. A player that is started on this storage finds the content that the previous player stored. */
 export function createMemoryStorage(): MemoryStorage {
   let identity: Identity | null = null
   let settings: PlayerSettings = defaultPlayerSettings

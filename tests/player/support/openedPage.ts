@@ -1,7 +1,7 @@
 import type { PageOfScreen } from '#player/shell/createCrashes.ts'
 
 export type OpenedPage = PageOfScreen & {
-  /** Closes the page as a user or a reload does, with an event; a crash fires none. */
+  /** Dispatches the event that a browser sends when a user closes or reloads the page. A crash sends no event. */
   leave(): void
 }
 

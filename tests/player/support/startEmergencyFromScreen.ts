@@ -22,7 +22,7 @@ export function startEmergencyFromScreen(
       if (!answer.success) throw new Error(answer.message)
       while (!document.querySelector('[data-role="shown"]')?.textContent?.includes(words))
         await new Promise(resolve => requestAnimationFrame(resolve))
-      // The text is painted once the frame after the one that contains it begins.
+      // The frame that contains the text is painted once the next frame begins.
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return { id: answer.result.id, ms: performance.now() - answered }
     },

@@ -10,7 +10,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { createLive } from '#server/live/createLive.ts'
 import { pollFeeds } from '#server/publishing/index.ts'
 
-/** A point in saving an upload. */
+/** A point in saving an upload at which the server kills itself. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
 /**
  * A point in a call of `path`: before or after the first statement that contains `text` and follows a statement that
@@ -48,7 +48,7 @@ const fatal: Parts = {
   },
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
-/** A clock ahead of other servers, so that feeds that they polled recently are due here. */
+/** A clock ahead of other servers, so that feeds that the other servers polled recently are due on this one. */
 const laterDate = () => new Date(Date.now() + 10 * 60_000)
 app.post('/test/follow', { config: { open: 'a round of the feeds of warnings' } }, async () => {
   await pollFeeds({ ...fatal, now: laterDate })

@@ -62,7 +62,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   },
   flowRecord: async server => ({ type: 'special', targetId: await server.idOf('admin'), megabytes: 5 }),
   flowPackage: () => ({ kind: 'daily' }),
-  // Deletes a job first: the list of jobs is closed, and all of them exist.
+  // Deletes a job first, because only the jobs of a fixed set can exist, and all of them exist after the first start.
   quartzJob: async ({ parts: { db } }) => {
     await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
     return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
@@ -79,7 +79,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   sendReview: () => ({ plan: idlePlan, contents: [], request: {} }),
 }
 
-/** Fields that are answered differently than given, intentionally. */
+/** Fields whose value in the answer intentionally differs from the given value. */
 export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   device: ['code'],
   authorization: ['userId'],

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts'
 
 export type Listener = {
   messages: LiveMessage[]
-  /** Error id of an ERROR frame. */
+  /** Error ID of an ERROR frame. */
   error(): string | null
   isOpen(): boolean
   /** Resolves when `wanted` holds; rejects after `ms`. */

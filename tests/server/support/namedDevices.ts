@@ -9,7 +9,7 @@ const others: ReadonlySet<string> = new Set([
   'equipmentDayTime.equDayOnlineTime',
 ])
 
-/** Whether the path of the route contains the id of a device. */
+/** Whether the path of the route contains the ID of a device. */
 export const namedByPath = ({ id, owner, params }: Pick<Route, 'id' | 'owner' | 'params'>): boolean =>
   params.length > 0 && (['device', 'control'].includes(owner) || others.has(id))
 

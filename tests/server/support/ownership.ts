@@ -40,5 +40,5 @@ export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
 export const seenBy = (name: string, reader: Person): readonly Person[] =>
   (ownScopes[name as ResourceName]?.sees ?? ordinary)[reader]
 
-/** Actions that intentionally answer an inaccessible id differently from a missing one. */
+/** Actions that intentionally answer an inaccessible ID differently from a missing one. */
 export const unlikeMissing: Readonly<Record<string, string>> = {}

@@ -1,4 +1,5 @@
-// Starts a server that kills itself, or its successor, on the database and data directory of a test server.
+// Starts a server on the database and data directory of a test server. The server kills itself at `dieAt`; with
+// `none` it survives, as the successor of a killed server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -165,7 +165,7 @@ export function createBlocks(screen: Pick<TestScreen, 'eid' | 'keys'>, timeZone 
       previous = made.hash
       return { block: made.block, signature: made.signature }
     },
-    /** Skips this many numbers of plays, which leaves a gap. */
+    /** Skips this many play numbers, which leaves a gap. */
     skip(count: number) {
       first += count
     },

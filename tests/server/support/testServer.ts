@@ -143,7 +143,7 @@ export async function startTestServer({
   }
 }
 
-/** Sends requests like the admin: forms, and JSON if a value is null or nested. */
+/** Sends requests like the administration: forms, and JSON if a value is null or nested. */
 export function createClient(url: string, token: string): Client {
   async function send<T>(method: string, path: string, body?: Record<string, unknown>): Promise<Envelope<T>> {
     const isNested = Object.values(body ?? {}).some(value => value === null || typeof value === 'object')

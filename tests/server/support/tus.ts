@@ -11,7 +11,7 @@ export const uploadPath = '/xboot/upload/tus'
 
 export type Tus = {
   create(name: string, size: number): Promise<Response>
-  /** Starts an upload; returns its id. */
+  /** Starts an upload; returns its ID. */
   begin(name: string, size: number): Promise<string>
   patch(uploadId: string, bytes: Uint8Array, offset?: number): Promise<Response>
   head(uploadId: string): Promise<Response>

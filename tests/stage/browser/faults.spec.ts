@@ -87,7 +87,7 @@ test('an entrance animates nothing but transform and opacity', async ({ stage })
   const given = programOf(nodes, { duration: 5000 })
   await stage.evaluate(program => window.stageHarness.stage({ document: program, playing: true }), given)
   await waitFor(stage, 'ready')
-  // Reads all three in one frame, because they end soon.
+  // Reads all three animations in one frame, because they end soon.
   const reading = await stage.waitForFunction(() => {
     const animations = globalThis.document.getAnimations()
     if (animations.length !== 3) return null

@@ -22,7 +22,7 @@ export type StageInput = {
   muted?: boolean
   language?: string
   faults?: 'show' | 'hide'
-  /** A fixed clock, in ms. */
+  /** A fixed clock, in Unix milliseconds. */
   now?: number
   /** URLs of files besides those of the harness. */
   files?: Record<string, string>
@@ -36,7 +36,7 @@ export type Frame = readonly [number, number, number, number, number]
 
 export type Harness = {
   said: Said[]
-  /** Position of the stage's timeline in ms. */
+  /** Position of the stage's timeline in milliseconds. */
   position: number
   stage: (input: StageInput) => void
   /** Clears the page, so that the next drawing starts fresh. */
@@ -102,7 +102,7 @@ const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US', 
 const clocks = new Map<number, () => number>()
 const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).get(now)
 
-/** Draws in strict mode on request: the administration uses it, the player does not. */
+/** Draws in strict mode on request, because the administration uses strict mode and the player does not. */
 const Frame = location.search === '?strict' ? StrictMode : Fragment
 
 let last: StageInput | null = null

@@ -31,7 +31,7 @@ export function differenceOf(a: Pixels, b: Pixels, tolerance = 24): number {
   return differing / (a.width * a.height)
 }
 
-// Colors of the clip by second, and of other fixtures.
+// Colors of the seconds of clip.mp4 in order, and of other fixtures.
 export const red: Rgb = [214, 69, 69]
 export const green: Rgb = [47, 163, 107]
 export const blue: Rgb = [59, 111, 214]

@@ -8,7 +8,7 @@ const film = (file: string) => nodeOf('video', { width: 1280, height: 720, props
 
 /**
  * Plays a program with one video to its end. Returns the presented seconds in order, and the number of frames between
- * `length` ms and the reported end. The page itself counts, so that load delays everything alike.
+ * `length` milliseconds and the reported end. The page itself counts, so that load delays everything alike.
  */
 function follow(page: Page, document: ProgramDocument, length: number): Promise<{ seconds: number[]; late: number }> {
   return page.evaluate(
@@ -65,7 +65,7 @@ for (const [file, format] of [
     const [ended] = await saidBy(stage, 'ended')
     const { seconds, late } = await following
     expect(seconds, 'each second of the film, as the browser presented it').toEqual([0, 1, 2])
-    // A busy machine presents fewer seconds; those must be in order.
+    // A busy machine presents fewer seconds; the presented seconds must be in order.
     expect(
       names.map(([name]) => name).filter(name => seen.includes(name)),
       'what the pictures of the screen show',

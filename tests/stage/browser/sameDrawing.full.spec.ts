@@ -50,7 +50,7 @@ const isPlain = (pixels: Pixels) => {
 async function expectSame(name: string, input: StageInput): Promise<void> {
   const frozen = { ...input, now, faults: 'show' as const }
   const { width, height } = input.document
-  // At 100 %, because scaled text is antialiased irregularly.
+  // Draws at 100 %, because scaled text is antialiased irregularly.
   await page.setViewportSize({ width, height })
   await page.evaluate(async given => {
     await window.stageHarness.clear()

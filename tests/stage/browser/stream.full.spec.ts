@@ -15,7 +15,7 @@ const length = 60
 let folder: string
 let encoder: Server
 let address: string
-/** Start of the broadcast; null: off air. */
+/** Start of the broadcast in Unix milliseconds; null = off air. */
 let onAirSince: number | null = null
 
 test.beforeAll(async () => {

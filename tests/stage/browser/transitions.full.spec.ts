@@ -1,4 +1,5 @@
-// Every transition, frame by frame. Update the reference with FRAMES=write after an intended change.
+// Compares every transition frame by frame with a reference. FRAMES=write updates the reference after an intended
+// change.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type Transition, transitions } from '#contract/programs/program.ts'

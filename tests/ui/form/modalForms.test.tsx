@@ -1,4 +1,3 @@
-// Dialogs whose forms refine saves.
 import { useOne } from '@refinedev/core'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// Paged calls in tables: refine's table state, requests and refetches.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'

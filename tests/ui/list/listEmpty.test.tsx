@@ -9,7 +9,10 @@ import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 
-/** Never empty: the reader, the seeded rows, the entry of the sign-in; the library of media has a page of its own. */
+/**
+ * Resources whose lists are never empty: users include the reader, roles and menu have seeded rows, and the log has
+ * the sign-in. The media library has its own page.
+ */
 const neverEmpty = ['user', 'role', 'menu', 'log', 'file']
 
 test('every list of the menu says in each language what it is for', async () => {

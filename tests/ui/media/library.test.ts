@@ -1,4 +1,3 @@
-// Decisions of the media library without a page: visibility, ranges, collections.
 import { describe, expect, test } from 'vitest'
 import type { File } from '#contract/resources/media/file.ts'
 import { isShown, narrowedBy, ruleOf } from '#src/plugins/media/collections/collectionRules.ts'

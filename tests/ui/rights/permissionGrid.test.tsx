@@ -1,4 +1,3 @@
-// The grid of pages × permissions: layout, switches, keyboard.
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// Effects of a send or plan change on a row of "On air", before and after it, and the displaced plans.
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'

@@ -1,4 +1,3 @@
-// Devices that can be selected for a send.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { PickList } from '#src/plugins/sending/wizard/PickList.tsx'

@@ -1,4 +1,3 @@
-// Sentences about plans that a send displaces.
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Losses } from '#src/plugins/sending/beforeAfter/Losses.tsx'

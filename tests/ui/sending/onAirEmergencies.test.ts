@@ -1,4 +1,3 @@
-// Emergencies on the page "On air": which apply to a row in a period, and their text.
 import { expect, test } from 'vitest'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { emergenciesIn, emergencyAt, withEmergencies } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'

@@ -1,4 +1,3 @@
-// One row of the page "On air".
 import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Dragging the hours of plans on the page "On air".
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import {

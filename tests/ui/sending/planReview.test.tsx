@@ -1,4 +1,3 @@
-// The wizard's last step: defaults of a send.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'

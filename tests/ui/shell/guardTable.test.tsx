@@ -106,7 +106,7 @@ test.each(combinations)(
     const session = sessionOf(flag, type)
     const isUnasked = flag === 'unset' || flag === '0'
     const expected = isUnasked && type !== 2 ? ['question'] : ['reminder']
-    // Loads the dialogs once.
+    // The first call loads the dialogs; later calls render them at once.
     offers(session, '/home')
     for (const path of beside) expect([path, offers(session, path)]).toEqual([path, expected])
     for (const path of builder) expect([path, offers(session, path)]).toEqual([path, []])

@@ -1,4 +1,3 @@
-// The session as refine's hooks see it.
 import { Refine, useList, useLogout } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'

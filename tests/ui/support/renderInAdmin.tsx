@@ -99,7 +99,7 @@ type Options = {
   at?: string
   /** The socket: subscribes a handler to a channel and returns an unsubscribe function. */
   socket?: (channel: string, handler: (payload: never) => void) => () => void
-  /** Additional namespaces. */
+  /** Additional i18n namespaces to load. */
   words?: readonly string[]
   notify?: (notice: OpenNotificationParams) => void
   /** The backend's answers to declared calls. */

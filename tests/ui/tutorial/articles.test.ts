@@ -1,4 +1,3 @@
-// Articles in the tutorial center: shipped ones, overrides, and search.
 import { expect, test } from 'vitest'
 import type { StoredArticle } from '#contract/services/system/tutorial.ts'
 import { gatherTutorials } from '#src/plugins/tutorial/articles/gatherTutorials.ts'

@@ -1,4 +1,3 @@
-// The first-screen checklist, position of a tour's card, and progress.
 import { expect, test } from 'vitest'
 import type { StoredTour } from '#contract/services/system/tutorial.ts'
 import { wayOf } from '#src/plugins/tutorial/center/firstScreenSteps.ts'

@@ -1,4 +1,3 @@
-// Alarm rules: conditions, grace, flapping, quiet hours, and one alarm for many screens that go offline together.
 import { describe, expect, test } from 'vitest'
 import { gatherOutages, type SilentScreen } from '#contract/rules/alarms/gatherOutages.ts'
 import { isQuiet } from '#contract/rules/alarms/isQuiet.ts'

@@ -1,4 +1,3 @@
-// Assigns the devices of a send to the steps of its wave.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.ts'

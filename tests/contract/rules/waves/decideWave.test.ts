@@ -1,4 +1,3 @@
-// Decides whether a wave continues, waits, or halts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideWave, type WaveFacts } from '#contract/rules/waves/decideWave.ts'

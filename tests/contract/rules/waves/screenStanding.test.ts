@@ -1,4 +1,3 @@
-// Determines the state of one device in a wave.
 import { expect, test } from 'vitest'
 import { screenStanding, type WaveScreen } from '#contract/rules/waves/screenStanding.ts'
 

@@ -14,7 +14,9 @@ export const kinds: readonly Kind[] = ['server', 'database', 'connection', 'conn
 export type Killable = {
   dataDir: string
   url(): string
-  /** Returns the test's connection pool; a kill of the database ends it, then the next call opens another. */
+  /**
+   * Returns the test's connection pool. A kill of the database ends the pool, and the next call opens another one.
+   */
   pool(): pg.Pool
   /** Kills the server or the postmaster with SIGKILL, or terminates one backend that works for the server. */
   kill(kind: Kind): Promise<void>

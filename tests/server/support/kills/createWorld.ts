@@ -15,7 +15,7 @@ export type World = {
   refused: Map<string, number>
   /**
    * Waits until calls are let through, then runs a call; resolves to null if the server refused it. Throws
-   * `Unanswered`.
+   * `Unanswered` if the outcome is unknown.
    */
   ask<T>(token: string, work: (client: Client, url: string) => Promise<Envelope<T>>): Promise<{ result: T } | null>
   /** Lets calls through to the server at this URL. */

@@ -30,7 +30,7 @@ const next = (word: string) => {
   return `${word} ${count}`
 }
 
-/** Runs a write. Calls `onOpen` if it got no answer; any other error ends the test. */
+/** Runs a write. Calls `onOpen` if the write got no answer; any other error ends the test. */
 async function attempt<T>(work: () => Promise<T | null>, onOpen: () => void): Promise<T | null> {
   try {
     return await work()
