@@ -2,8 +2,9 @@ import { defineConfig } from 'vite'
 import { externalPlugins } from './scripts/externalPlugins/externalPlugins.ts'
 
 /**
- * Bundles packages, because node otherwise finds and reads thousands of files at every start, a third of its time.
- * Packages with native parts or with files beside them stay external, and so do those that few installations load.
+ * Bundles packages, because node would otherwise find and read thousands of files at every start, which takes a third
+ * of the startup time. Packages with native parts or with files beside them stay external, and so do packages that
+ * few installations load.
  */
 export const packages = {
   noExternal: true as const,
@@ -23,7 +24,6 @@ export const packages = {
   ],
 }
 
-/** Builds the server as plain JavaScript. */
 export default defineConfig({
   plugins: [externalPlugins()],
   publicDir: false,

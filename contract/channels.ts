@@ -4,7 +4,10 @@ import { defineChannel } from './kernel/channel.ts'
 import { taskStates } from './services/system/task.ts'
 import { orderStates } from './states.ts'
 
-/** Ids of changed rows; empty = all. Readers fetch the rows again under their own rights. */
+/**
+ * Ids of the changed rows; an empty list means that any row may have changed. Clients fetch the rows again with their
+ * own rights.
+ */
 const changedRows = z.object({ type: z.enum(['created', 'updated', 'deleted']), ids: z.array(z.string()) })
 const changed = changedRows.extend({ resource: z.string() })
 

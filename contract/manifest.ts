@@ -30,7 +30,10 @@ export const manifestFont = z.object({
   /** CSS `font-weight`: a number, or the two ends of a range. */
   weight: z.string(),
   isItalic: z.boolean(),
-  /** Key in `files` of the subset with the program's characters; the program is not shown before it is downloaded. */
+  /**
+   * Key in `files` of the subset with the program's characters; the program is not shown before this subset is
+   * downloaded.
+   */
   file: z.string(),
   /** SHA-256 of the whole font, for characters that appear later; downloaded after everything else. */
   whole: z.string(),
@@ -49,7 +52,9 @@ export const manifestProgram = z.object({
   links: z.record(z.string(), linkedProgram).optional(),
   /** Fonts of the program and its linked programs; absent when only screen fonts are used. */
   fonts: z.array(manifestFont).optional(),
-  /** File id as the documents name it → SHA-256, including linked programs. Fonts have keys of their own. */
+  /**
+   * File id as used in the documents → SHA-256; includes the files of linked programs. Fonts have keys of their own.
+   */
   files: z.record(z.string(), z.string()),
 })
 export type ManifestProgram = z.infer<typeof manifestProgram>
@@ -66,7 +71,10 @@ export const manifestSubtitle = z.object({
 })
 export type ManifestSubtitle = z.infer<typeof manifestSubtitle>
 
-/** A plan names its publication (`id`) and the version it plays; one program may run in two versions. */
+/**
+ * A plan on a device. `id` is the id of its publication. A program may run in two versions at once, so `versionId`
+ * names the version to play.
+ */
 export const manifestPlan = publishedPlan.extend({
   versionId: z.string().min(1),
   /** Expiry dates of the version's files by file id; absent = none expires. */

@@ -25,7 +25,9 @@ export const menuPages = {
   tutorial: { group: 'learning', icon: 'book' },
 } as const satisfies Record<string, { group: MenuGroup; icon: string }>
 
-/** Pages that come first in a group, in this order: daily ones on top. The others follow in order of declaration. */
+/**
+ * Pages that come first in a group, in this order: daily ones on top. All other pages follow in order of declaration.
+ */
 export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
   screens: [
     'device',

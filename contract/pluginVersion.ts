@@ -4,7 +4,7 @@
  */
 export const contractVersion = '1.0'
 
-/** A plugin fits its own version and later ones that only added to it. */
+/** A plugin fits the version that it was made for, and later versions that only added to that version. */
 export function fits(madeFor: string, offered: string = contractVersion): boolean {
   const [major, minor] = numbersOf(madeFor)
   const [ownMajor, ownMinor] = numbersOf(offered)

@@ -32,8 +32,8 @@ export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
 export type Playback = (typeof playbacks)[number]
 
 /**
- * A send in steps. `takenBack`: devices got their previous content back; `stopped`: no more steps, open ones stay;
- * `ended`: withdrawn, replaced or over before its last step.
+ * A send in steps. `takenBack`: devices got their previous content back; `stopped`: no more steps, but open steps
+ * stay; `ended`: withdrawn, replaced or over before its last step.
  */
 export const waveStates = defineStates('wave', {
   running: ['held', 'takenBack', 'stopped', 'done', 'ended'],

@@ -99,7 +99,10 @@ const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 /** Thrown if a required build cannot be made on this machine; the message says what to do. */
 export class CannotBuild extends Error {}
 
-/** Rethrows an error: a `PluginRefusal`, also a nested one, as a `CannotBuild` with its message, others unchanged. */
+/**
+ * Rethrows an error. A `PluginRefusal`, also one nested in the error, becomes a `CannotBuild` with the same message;
+ * other errors are rethrown unchanged.
+ */
 function refused(error) {
   const refusal = [error, error?.cause, ...(error?.errors ?? [])].find(each => each?.name === 'PluginRefusal')
   throw refusal ? new CannotBuild(refusal.message) : error

@@ -23,7 +23,7 @@ export function readSigned(text, key) {
   return JSON.parse(Buffer.from(said, 'base64url').toString())
 }
 
-/** Returns why a genuine certificate is not valid, or null if it is. `today`: `yyyy-MM-dd`. */
+/** Returns why a genuine certificate is not valid, or null for a valid one. `today`: `yyyy-MM-dd`. */
 export function faultOf(license, { today, machine, address, takenBack = [] }) {
   if (license.v !== 1 || typeof license.points !== 'number') return 'it is of a kind that this program does not know'
   if (takenBack.includes(license.number)) return 'its issuer revoked it'

@@ -1,5 +1,5 @@
-// Vite plugin that removes JSON Schema generation (used by the server only) and compiled schemas (forbidden) from zod
-// in the pages.
+// Vite plugin that removes two parts of zod from the pages: JSON Schema generation, which only the server uses, and
+// compiled schemas, which are forbidden.
 import type { Plugin } from 'vite'
 
 const file = 'zod/v4/classic/schemas.js'

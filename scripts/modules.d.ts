@@ -1,6 +1,9 @@
 // Type declarations of the JavaScript modules in scripts.
 declare module '*scripts/build.mjs' {
-  /** Builds the outdated ones among the targets `names` (default: pages and server); with `force`, all of them. */
+  /**
+   * Builds the targets in `names` that are outdated or, with `force`, all targets in `names`. Default of `names`:
+   * pages and server.
+   */
   export function build(options?: { names?: string[]; force?: boolean; log?: (line: string) => void }): Promise<void>
 }
 

@@ -12,7 +12,6 @@ export type Mutant = {
 }
 
 export const mutants: readonly Mutant[] = [
-  // Wire format
   {
     name: 'null passes for a field with a default',
     file: 'contract/derive/decodeInput.ts',
@@ -69,7 +68,6 @@ export const mutants: readonly Mutant[] = [
     to: '/delete or update/',
     tests: ['tests/server/media.test.ts'],
   },
-  // Signed URLs, ranges, names
   {
     name: 'a signed address does not expire',
     file: 'server/media/serve/signedUrl.ts',
@@ -105,7 +103,6 @@ export const mutants: readonly Mutant[] = [
     to: '\\u202a',
     tests: ['tests/server/media.test.ts'],
   },
-  // Accounts
   {
     name: 'a code of the authenticator counts twice',
     file: 'server/accounts/signIn/twoFactor.ts',
@@ -134,7 +131,6 @@ export const mutants: readonly Mutant[] = [
     to: 'FROM "granted" AS "page" JOIN "menu" AS "group"',
     tests: ['tests/server/menus.test.ts', 'tests/server/roles.test.ts', 'tests/server/accounts.test.ts'],
   },
-  // Publishing
   {
     name: 'a device in arrears is in arrears one moment later',
     file: 'contract/rules/devices/deviceExpiry.ts',
@@ -163,7 +159,6 @@ export const mutants: readonly Mutant[] = [
     to: 'seconds.length - Math.min(attempts, seconds.length)',
     tests: ['tests/server/outbox.test.ts'],
   },
-  // Times
   {
     name: 'the end of a day is the start of the next',
     file: 'server/base/wireTime.ts',
@@ -178,7 +173,6 @@ export const mutants: readonly Mutant[] = [
     to: 'return new Date(guess)',
     tests: ['tests/server/wireTime.test.ts'],
   },
-  // Packages
   {
     name: 'a package of a newer version is read',
     file: 'server/programs/packages/readManifest.ts',
@@ -194,7 +188,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/server/packages.test.ts'],
   },
 
-  // Gaps found earlier
   {
     name: 'a name with one public and one inner address is let through',
     file: 'server/outbound/createGuard.ts',
@@ -266,7 +259,6 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/stage/createTimeline.test.ts'],
   },
 
-  // Plans, receipts and sign-in
   {
     name: 'a plan plays once more than it was given',
     file: 'contract/rules/playPlan/resolve.ts',

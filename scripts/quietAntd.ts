@@ -15,7 +15,8 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   'rc-input/es/BaseInput.js': {
     'type: "button",\n        tabIndex: -1,': `type: "button",\n        ${hidden},\n        tabIndex: -1,`,
   },
-  // Hides the two buttons of a number field, because the field is a spin button, in which arrow keys do the same.
+  // Hides the two buttons of a number field, because the field is a spin button, in which arrow keys change the
+  // value.
   'rc-input-number/es/StepHandler.js': {
     '"aria-label": "Increase Value"': hidden,
     '"aria-label": "Decrease Value"': hidden,

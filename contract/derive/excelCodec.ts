@@ -1,4 +1,5 @@
-// Excel: the header row holds field names and is never translated; one codec per kind.
+// Converts fields to and from spreadsheet cells, with one codec per field kind. The header row contains field names,
+// which are never translated.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { textCodec } from './textCodec.ts'

@@ -8,7 +8,6 @@ import type { Access } from '#contract/kernel/route.ts'
 import { decodeInput } from './decodeInput.ts'
 import { type Cell, decodeCell } from './excelCodec.ts'
 
-/** Largest number of rows of one import. */
 export const mostImportRows = 10_000
 
 export type SheetRow = Readonly<Record<string, Cell>>
@@ -71,7 +70,6 @@ function trimmed(field: Field, cell: Cell): Cell {
   return typeof cell === 'string' && field.kind !== 'secret' ? cell.trim().normalize('NFC') : cell
 }
 
-/** Import columns whose values must be unique. */
 export function uniqueColumnsOf(resource: Resource): string[] {
   return (resource.imports?.columns ?? []).filter(name => resource.fields[name]?.options.unique)
 }
@@ -113,7 +111,7 @@ const outcome = z.object({
   /** Numbers of skipped rows whose record exists already. */
   existing: z.array(z.number()),
   problems: z.array(problem),
-  /** Rows with a generated secret that has not been fetched yet. */
+  /** Number of rows whose generated secret has not been fetched yet. */
   secrets: z.number(),
   message: z.string().nullable(),
 })
@@ -126,7 +124,7 @@ export const importModes = ['good', 'all'] as const
 export type ImportMode = (typeof importModes)[number]
 
 const rows = f.json(z.array(z.unknown()), { required: true })
-/** Row numbers used in every answer, from 1; positions in `rows` unless given. */
+/** The number of each row, from 1, by which answers refer to it. Defaults to the row's position in `rows`. */
 const numbers = f.json(z.array(z.number().int().min(1).max(10_000_000)))
 const bodyLimit = 24 * 1024 * 1024
 

@@ -1,4 +1,5 @@
-// Versioned data: `migrations[0]` converts version 1 to 2, and so on; the newest version is their count + 1.
+// Versioned data: `migrations[0]` converts version 1 to 2, and so on; the newest version is the number of migrations
+// + 1.
 export type Migration = (older: Record<string, unknown>) => Record<string, unknown>
 
 export function newestVersion(migrations: readonly Migration[]): number {

@@ -64,7 +64,7 @@ function operationOf(route: Route): Json {
   }
 }
 
-/** Describes the same call under its REST address (docs/guides/rest.md). */
+/** Describes a call under its REST address (docs/guides/rest.md). */
 function restOperationOf(resource: Resource, { verb, route, url }: RestRoute): Json {
   const record = schemaOf(recordSchemaOf(resource, { heavy: verb !== 'list' }))
   const answers: { readonly [V in RestRoute['verb']]: Json } = {

@@ -8,7 +8,9 @@ import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
 /** Answered in place of a stored secret, which never leaves the server. */
 export const secretMask = '**********'
 
-/** A setting as answered: its fields, and who saved it last. The call answers null when it was never saved. */
+/**
+ * A setting as answered: its fields, and who saved it last. The call answers null for a setting that was never saved.
+ */
 export const shownSetting = z.looseObject({
   revision: z.number(),
   updateBy: z.string().nullable(),

@@ -5,7 +5,7 @@ import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
 
 type Decode = (text: string) => unknown
 
-/** Normalizes to Unicode NFC, so that equal text compares equal. JSON documents and secrets keep their bytes. */
+/** Normalizes to Unicode NFC, so that equal text compares equal. JSON documents and secrets are not normalized. */
 const composed: Decode = text => text.normalize('NFC')
 const same: Decode = text => text
 const number: Decode = text => (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)

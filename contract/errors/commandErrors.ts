@@ -1,4 +1,4 @@
-/** Errors of device commands; those of `screen` are reported by the device. */
+/** Errors of device commands. Devices report the errors that begin with `screen.`. */
 export const commandErrors = [
   'device.unsupported',
   'device.askedAgain',

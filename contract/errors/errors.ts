@@ -24,7 +24,7 @@ function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
 }
 
 export const errors = {
-  // Fields: shown at the field, in `error.fields`.
+  // Errors of single fields, answered in `error.fields` and shown at the field.
   'field.required': 500,
   'field.tooShort': 500,
   'field.tooLong': 500,
@@ -74,7 +74,6 @@ export const errors = {
   'general.tooManyWaiting': 500,
   'general.tooManyValues': 500,
   'general.databaseAway': 500,
-  // Signing in
   'auth.notLoggedIn': 401,
   'auth.expired': 401,
   'auth.forbidden': 403,
@@ -110,7 +109,6 @@ export const errors = {
   'password.common': 500,
   'password.same': 500,
   'password.mismatch': 500,
-  // Users, roles, menus, departments
   'user.cannotDisableSelf': 500,
   'user.cannotDeleteSelf': 500,
   'user.lastAdministrator': 500,
@@ -205,7 +203,6 @@ export const errors = {
   'excel.tooSlow': 500,
   'excel.passwordsGone': 500,
   'excel.refused': 500,
-  // Programs
   'program.noContent': 500,
   'program.incomplete': 500,
   'program.newerVersion': 500,
@@ -225,7 +222,6 @@ export const errors = {
   'font.tooLarge': 500,
   'font.forbidden': 500,
   'font.inUse': 500,
-  // Packages of programs
   ...codesOf(packageErrors),
   'page.noBrowser': 500,
   'page.unreachable': 500,
@@ -235,7 +231,6 @@ export const errors = {
   'message.pictureUnknown': 500,
   'subtitle.inUse': 500,
   ...codesOf(sendingErrors),
-  // Settings, mail and text messages
   'site.zoneFixed': 500,
   'setting.notConfigured': 501,
   'setting.keyLost': 500,

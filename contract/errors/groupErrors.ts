@@ -1,4 +1,3 @@
-/** Errors of device groups and their hosts. */
 export const groupErrors = [
   'device.hostMustBeOnline',
   'device.hostCannotMove',

@@ -1,4 +1,3 @@
-/** Errors of sends that need approval. */
 export const reviewErrors = [
   'sendReview.needed',
   'sendReview.calendarNeeded',

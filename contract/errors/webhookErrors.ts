@@ -1,2 +1,1 @@
-/** Errors of saving and calling webhooks. */
 export const webhookErrors = ['webhook.unknownResource', 'webhook.beyondOwn', 'webhook.off'] as const

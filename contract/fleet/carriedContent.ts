@@ -1,5 +1,5 @@
-// Content of a device as one file for transport by hand: a zip with the manifest, the server's signature of it, and
-// every file under its SHA-256, uncompressed.
+// Content of a device as one file for transport by hand: an uncompressed zip with the manifest, the server's
+// signature of the manifest, and every file under its SHA-256.
 import { z } from 'zod'
 import { manifest } from '#contract/manifest.ts'
 

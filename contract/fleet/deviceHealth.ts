@@ -12,7 +12,7 @@ export const deviceHealth = z.object({
   isClockRight: z.boolean(),
   /** The configured time zone when the browser does not support it and uses its own. Absent from older players. */
   unknownZone: z.string().max(64).nullish(),
-  /** Since pairing: receipts merged for lack of space, and receipts lost. */
+  /** Number of receipts merged for lack of space, and number of receipts lost, both since pairing. */
   folded: z.int().min(0),
   dropped: z.int().min(0),
   /** Number of times the player ended without being closed: a crash or a power failure. */

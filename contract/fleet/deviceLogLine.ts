@@ -7,7 +7,10 @@ export type LogLevel = (typeof logLevels)[number]
 export const logSources = ['player', 'pairing', 'network', 'delivery', 'play', 'command', 'host'] as const
 export type LogSource = (typeof logSources)[number]
 
-/** Events written by the player. Hosts and newer players may write others, which are shown unchanged. */
+/**
+ * Events written by the player. The kiosk software and newer players may write other events, which are shown
+ * unchanged.
+ */
 export const logEvents = [
   'started',
   'crashed',
@@ -33,7 +36,7 @@ export type LogEvent = (typeof logEvents)[number]
 
 export const longestDetail = 2_000
 
-/** One log line. `boot` (one load of the page) and `number` identify it. */
+/** A log line, identified by `boot` and `number`. `boot`: id of one load of the player page. */
 export const deviceLogLine = z.object({
   boot: z.string().min(8).max(64),
   number: z.int().min(1),

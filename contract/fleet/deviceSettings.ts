@@ -32,7 +32,7 @@ export const deviceSettings = {
   /** Degrees, clockwise. */
   rotation: setting(f.choice(rotations, { required: true }), 'rotation'),
   timer: setting(f.json(weeklyTimer, { required: true }), 'timer'),
-  /** The kiosk software restarts the player when it hangs. */
+  /** The kiosk software restarts a hanging player. */
   processGuard: setting(f.flag({ required: true }), 'guard'),
   /** Sends log lines of all levels. */
   debugLog: setting(f.flag({ required: true, alias: 'logStatus' }), 'debugLog'),

@@ -78,13 +78,13 @@ export type CarriedContent = z.infer<typeof carriedContent>
 export const maxCarriedPiece = 1024 * 1024
 
 /**
- * An action of the guard, which restarts a hanging player, while no page was connected; `id` deduplicates resent
- * reports.
+ * An action that the guard, which restarts a hanging player, performed while no page was connected. `id` deduplicates
+ * resent reports.
  */
 export const hostReport = z.object({
   id: z.string().min(8).max(64),
   time: z.string(),
-  /** The server had not confirmed the machine's clock when the report was written. */
+  /** Whether the server had not yet confirmed the machine's clock when the report was written. */
   isUnsure: z.boolean(),
   kind: z.enum([
     'pageDead',
@@ -109,7 +109,10 @@ export type HostReport = z.infer<typeof hostReport>
 const versionState = z.enum(['none', 'staged', 'onTrial', 'kept', 'takenBack'])
 
 export const hostFunctions = {
-  /** Identifies marquee-kiosk and its functions that work on this machine; others fail with `device.unsupported`. */
+  /**
+   * Identifies marquee-kiosk and the functions that it offers on this machine; all other functions fail with
+   * `device.unsupported`.
+   */
   hello: defineHostFunction({
     reply: z.object({
       protocol: z.int(),
@@ -235,7 +238,7 @@ export const hostFunctions = {
   tellTime: defineHostFunction({ args: { time: f.moment({ required: true }) }, reply: z.object({}) }),
   /** Content on the USB sticks in this machine. */
   carried: defineHostFunction({ reply: z.object({ contents: z.array(carriedContent).max(20) }), patience: 60 }),
-  /** Reads base64 bytes: of the manifest or, with `sha256`, of that file. */
+  /** Reads a piece of the manifest or, with `sha256`, of the file with this hash. The answer is base64. */
   readCarried: defineHostFunction({
     args: {
       id: f.text({ required: true, max: 64 }),

@@ -13,7 +13,9 @@ export type FontUse = {
   language: string | null | undefined
 }
 
-/** Use of a downloaded font family by a component; null when it has no text props or uses screen fonts. */
+/**
+ * Use of a downloaded font family by a component; null for a component without text props or with screen fonts only.
+ */
 export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>): FontUse | null {
   const widget = widgetOf(node)
   const { fontFamily: family, fontWeight: weight, italic, language } = node.props

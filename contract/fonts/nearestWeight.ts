@@ -13,8 +13,8 @@ function rangeOf(weight: string): [number, number] {
 }
 
 /**
- * Lower is nearer. Up to 500, lighter weights come first; above, heavier ones. From 400 to 500, weights in between up
- * to 500 come first.
+ * Lower is nearer. For a wanted weight up to 500, lighter weights rank before heavier ones; above 500, the reverse.
+ * For a wanted weight from 400 to 500, weights between it and 500 rank before all others.
  */
 function rankOf([least, most]: [number, number], wanted: number): number {
   if (least <= wanted && wanted <= most) return 0

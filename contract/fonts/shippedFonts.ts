@@ -10,8 +10,8 @@ export type ShippedFont = {
 }
 
 /**
- * Open-source families shipped with the product, in the order they are offered: identical in the builder and on every
- * device.
+ * Open-source families shipped with the product, in the order in which users see them. The builder and all devices
+ * draw with the same files.
  */
 export const shippedFonts = {
   inter: { title: 'Inter', style: 'sans', weights: [400, 700] },

@@ -44,7 +44,7 @@ export type FieldOptions = {
   computed?: boolean
   /**
    * Computed: a signed URL for one reader that expires (rules/media/signedUrlLife.ts); lists with such fields are
-   * fetched again before that.
+   * fetched again before the URLs expire.
    */
   signed?: boolean
   /** Given on create and read by the resource's behavior; neither stored nor answered. */

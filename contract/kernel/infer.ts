@@ -62,7 +62,7 @@ type Optional<F> = {
   [K in keyof F as Has<F[K], { required: true }> extends true ? never : K]?: Value<F[K]> | null
 }
 
-/** Input of a call: required fields must be given, the others may be missing or null. */
+/** Input of a call: required fields must be given, all other fields may be missing or null. */
 export type InputOfFields<F extends Fields> = Flat<Demanded<F> & Optional<F>>
 export type CreateOfFields<F extends Fields> = InputOfFields<Writable<F>>
 export type UpdateOfFields<F extends Fields> = Flat<
@@ -100,7 +100,7 @@ export type ListOfFields<F extends Fields> = Flat<
     [K in keyof Filtered<F, { filter: 'range' }> & string as `${K}From` | `${K}To`]?: Value<F[K]>
   }
 >
-/** Values where nothing is required: null without a default. */
+/** Values of fields that may all be omitted. An omitted field has its default, or null if it has none. */
 export type ValuesOfFields<F extends Fields> = {
   -readonly [K in keyof F]: Has<F[K], { default: unknown }> extends true ? Value<F[K]> : Value<F[K]> | null
 }

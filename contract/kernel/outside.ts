@@ -26,7 +26,7 @@ export function definePluginContract<const C extends PluginContract>(adds: C): C
   return adds
 }
 
-/** Merges built-in and plugin entries. Throws when two owners claim one name, naming both. */
+/** Merges built-in and plugin entries. Throws when two owners claim the same name; the error names both owners. */
 export function withOutside<const O extends Readonly<Record<string, unknown>>>(
   kind: string,
   own: O,

@@ -1,4 +1,5 @@
-// Throws when two entries claim one path or an entry's key differs from its name or widget kind, naming both.
+// Throws when two entries claim the same path, or when an entry's key differs from its name or widget kind; the error
+// names both.
 
 type Named = { readonly name?: string; readonly path?: string; readonly kind?: string }
 

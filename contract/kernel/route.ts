@@ -15,7 +15,7 @@ export const preferOnce = 'rows=once'
 /** HEAD and PATCH are used by resumable uploads only. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
 
-/** Permission buttons of a menu page: first those of xboot-api.md 2.3, then our own. */
+/** Permission buttons of a menu page: first those of xboot-api.md 2.3, then additional ones. */
 export const permTypes = [
   'view',
   'add',

@@ -3,7 +3,10 @@ import type { Field, Fields } from './field.ts'
 import type { ValuesOfFields } from './infer.ts'
 import type { Groups } from './resource.ts'
 
-/** A choice field of providers: every value stores its own set of fields; the set saved last is in use. */
+/**
+ * `by`: a choice field of providers; `of`: the fields of each provider. Each provider has its own stored values; the
+ * provider saved last is in use.
+ */
 export type Variants = { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
 
 export type SiteSetting<F extends Fields = Fields, V extends Variants | null = Variants | null> = {

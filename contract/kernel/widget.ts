@@ -25,13 +25,13 @@ export type Widget<F extends Fields = Fields> = {
   missing(props: PropsOf<F>): readonly ErrorId[]
   /** Ids of files that a device must download before showing the widget. */
   files(props: PropsOf<F>): readonly string[]
-  /** Props without expired files, called when the widget has at least one of them; null: nothing is left to show. */
+  /** Props without expired files; called only if the widget has an expired file. Null: nothing is left to show. */
   without(props: PropsOf<F>, isGone: (fileId: string) => boolean): PropsOf<F> | null
   /** Ids of programs that the widget can open; they are sent together with the program that contains the widget. */
   programs?(props: PropsOf<F>): readonly string[]
   /** Whether the widget plays sound, so that it can be muted. */
   readonly audible: boolean
-  /** Intrinsic duration of its content in ms; null when it has none. */
+  /** Intrinsic duration of its content in ms; null for content without a duration of its own. */
   duration?(props: PropsOf<F>, box: { readonly width: number; readonly height: number }): number | null
   /** Whether the view is loaded on demand; a program waits for such a view as for a file. */
   readonly isLate: boolean

@@ -126,7 +126,7 @@ export type ProgramDocument = z.infer<typeof programDocument>
 
 /**
  * Why a document cannot be read: it has a newer version, too many nodes, or is broken at the path `at`. A cheap check
- * before validation; null if it finds nothing.
+ * before validation; null if the check finds nothing.
  */
 export function documentRefusal(raw: unknown, newest: number = programVersion): DocumentRefusal | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return brokenAt('')

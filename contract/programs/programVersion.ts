@@ -1,2 +1,1 @@
-/** Current version of the program document. */
 export const programVersion = 1

@@ -132,7 +132,7 @@ const own = {
   bill,
   paymentFinding,
 }
-/** Typed as the built-in resources; includes those of external plugins. */
+/** All resources, including those of external plugins, although the type names only the built-in ones. */
 export const resources = registryOf(
   'resources',
   withOutside(

@@ -1,5 +1,3 @@
-// XML of a worksheet.
-
 import type { Cell } from '#contract/derive/excelCodec.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type StyleName, styleNames } from './styles.ts'
@@ -9,7 +7,7 @@ export type SheetRow = readonly SheetCell[]
 
 export type SheetLook = {
   readonly isRightToLeft?: boolean
-  /** In characters. */
+  /** Column widths in characters. */
   readonly widths?: readonly number[]
   /** Header rows, kept in view; the last one names the columns. */
   readonly head: readonly SheetRow[]

@@ -16,7 +16,7 @@ export const brand = defineSiteSetting({
     colors: f.json(z.array(color).max(mostBrandColors), { default: [], refusal: () => ({ id: 'field.notColor' }) }),
     /** Logo for programs; the admin's own logo is in the site setting. */
     logo: f.file({ kinds: ['picture'] }),
-    /** In the order they are offered, before all other fonts. */
+    /** Font families in the order in which the builder offers them, before all other fonts. */
     fonts: f.json(z.array(family).max(mostBrandFonts), {
       default: [],
       refusal: () => ({ id: 'field.unknownReference' }),

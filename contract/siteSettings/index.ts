@@ -44,5 +44,5 @@ export const siteSettings = registryOf('settings', {
 export type SiteSettings = typeof siteSettings
 export type SiteSettingName = keyof SiteSettings
 export type SiteSettingOf<N extends SiteSettingName> = SiteSettingValues<SiteSettings[N]>
-/** Without secrets, so that it can be read although the key file is gone. */
+/** Values of a setting without its secrets, which can be read even if the key file is gone. */
 export type PlainSiteSettingOf<N extends SiteSettingName> = Omit<SiteSettingOf<N>, SecretKeys<SiteSettings[N]>>

@@ -10,7 +10,7 @@ export const login = defineSiteSetting({
     openIdIssuer: f.url(),
     openIdClientId: f.text({ max: 255 }),
     openIdClientSecret: f.secret({ max: 255 }),
-    /** Or the URL of a GitHub Enterprise Server. */
+    /** URL of github.com or of a GitHub Enterprise Server. */
     githubAddress: f.url({ default: 'https://github.com' }),
     githubClientId: f.text({ max: 255 }),
     githubClientSecret: f.secret({ max: 255 }),

@@ -17,7 +17,7 @@ export const retention = defineSiteSetting({
     logDays: days(180),
     /** Lines of the send log; lines of content that is still on a device are kept. */
     sendLogDays: days(180),
-    /** Log lines of devices; beyond the newest 10,000 of a device, they are deleted earlier. */
+    /** Log lines of devices; a device's lines beyond its newest 10,000 are deleted earlier. */
     deviceLogDays: days(30),
     /** Ended emergencies with their reports. */
     emergencyDays: days(365),

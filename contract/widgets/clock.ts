@@ -50,7 +50,7 @@ export const clock = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 160 },
-  // Properties added after version 1 have defaults, except for the font; version 2 had no outline, shadow and
-  // gradient.
+  // Properties added after version 1 have defaults, except for the font, which version 1 took from the device.
+  // Version 2 had no outline, shadow and gradient.
   migrations: [props => ({ fontFamily: 'sans', ...props }), props => props],
 })

@@ -6,10 +6,9 @@ const props = {
   file: f.file({ kinds: ['document'] }),
   /** Number of pages, read when the file was selected. */
   pages: f.int({ min: 1, readonly: true }),
-  /** From 1; empty = the first and the last page. */
+  /** Page numbers from 1; empty: the first page, or the last page. */
   fromPage: f.int({ min: 1, max: 100_000 }),
   toPage: f.int({ min: 1, max: 100_000 }),
-  /** Time per page. */
   pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),
   transition: f.choice(transitions, { required: true }),
   fit: f.choice(['contain', 'cover'], { required: true }),

@@ -32,7 +32,7 @@ export const horizontalCaption = defineWidget({
     ...frameDefaults,
   },
   size: { width: 1920, height: 96 },
-  // Version 1 used the device's font, which migrated nodes keep; version 2 had no outline, shadow and gradient.
+  // Version 1 used the device's font, which migrated nodes keep. Version 2 had no outline, shadow and gradient.
   migrations: [props => ({ ...props, fontFamily: 'sans' }), props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -23,6 +23,6 @@ export const music = defineWidget({
   audible: true,
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),
   files: props => [...new Set(props.items.map(item => item.file))],
-  // Without any file left, the rest of the program still plays.
+  // If no file is left, the program still plays, without music.
   without: (props, isGone) => ({ ...props, items: props.items.filter(({ file }) => !isGone(file)) }),
 })

@@ -14,7 +14,7 @@ export const pictureItem = z.object({
   file: f.file().schema,
   /** Milliseconds. */
   duration: z.number().int().min(500).max(86_400_000),
-  /** Visible part; absent: all of it. */
+  /** Visible part; absent: the whole picture. */
   crop: crop.optional(),
   /** Point that stays visible when the picture is larger than its box; absent: the center. */
   focus: focus.optional(),

@@ -58,8 +58,8 @@ export const staticText = defineWidget({
     ...frameDefaults,
   },
   size: { width: 640, height: 84 },
-  // Properties added after version 1 have defaults, except for the font; nodes of version 2 keep their clipping;
-  // version 3 had no styles, version 4 no outline, shadow and gradient.
+  // Properties added after version 1 have defaults, except for the font, which version 1 took from the device. Nodes
+  // of version 2 keep clipping their text. Version 3 had no styles, version 4 no outline, shadow and gradient.
   migrations: [
     props => ({ fontFamily: 'sans', ...props }),
     props => ({ ...props, fit: 'clip' }),

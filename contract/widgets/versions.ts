@@ -2,7 +2,7 @@
 // loading them.
 import type { WidgetKind } from './index.ts'
 
-/** A test compares them with the declarations. */
+/** A test compares these versions with the declarations. */
 export const widgetVersions: { readonly [K in WidgetKind]: number } = {
   video: 2,
   picture: 3,

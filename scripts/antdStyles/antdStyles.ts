@@ -40,7 +40,8 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       filter: { id: /^\0virtual:antd-styles$/ },
       handler() {
         if (!isBuilt) return `export const antdSheet = ''`
-        // Made once, because antd's modules register their style hooks only when they are first loaded.
+        // The style sheets are made once, because antd's modules register their style hooks only when they are first
+        // loaded.
         styles ??= makeStyles()
         for (const name of included)
           if (!styles.has(name)) throw new Error(`No style was made for ${name}: see makeStyles`)

@@ -91,7 +91,7 @@ const own = [
 ]
 
 /**
- * Stages one version in `out`. `modules`: folder whose node_modules are those of the platform. `key`: public key that
+ * Stages one version in `out`. `modules`: folder with the node_modules of the platform. `key`: public key that
  * verifies releases, or null.
  */
 export async function stageRelease({ root, modules = root, out, platform, version, key, time }) {

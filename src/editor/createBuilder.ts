@@ -32,7 +32,6 @@ type Deps = {
   /** Called when focus mode, which shows the artboard alone, starts or ends. */
   onAlone: (isAlone: boolean) => void
   announce: (message: string) => void
-  /** The builder's root element. */
   root: () => HTMLElement | null
 }
 

@@ -33,7 +33,10 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
   }
 }
 
-/** The rights, loaded if absent. After a failed load, only the user retries; the check of each button does not. */
+/**
+ * The rights, loaded if absent. After a failed load, only the user can retry: the check of each button does not load
+ * them again.
+ */
 async function loaded(rights: Deps['rights']): Promise<Rights> {
   if (rights.get().phase === 'failed') throw new Error('the rights could not be loaded')
   return rights.ready()

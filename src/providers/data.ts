@@ -152,7 +152,7 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: ids.map(id => ({ id })) as T[] }
     },
 
-    /** A declared call named in `meta` (useCallQuery, useCallMutation), or any other request of this server. */
+    /** Sends a declared call named in `meta` (useCallQuery, useCallMutation), or any other request to this server. */
     async custom<T extends BaseRecord>({
       url,
       method,

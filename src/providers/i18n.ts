@@ -6,10 +6,9 @@ import { fallbackLanguage, isLanguage, type Language } from '#src/core/services/
 
 type Load = (language: string, namespace: string) => Promise<{ default: Record<string, unknown> }>
 
-/** Formats a number for a language. */
 type NumberText = (value: number, language: string) => string
 
-/** Creates the i18next instance; `namespaces` are loaded before it resolves. */
+/** Creates the i18next instance; `namespaces` are loaded before the promise resolves. */
 export async function createI18n(
   language: Language,
   load: Load,

@@ -13,8 +13,8 @@ type OwnServerClock = ServerClock & {
 }
 
 /**
- * Creates a clock that follows the server's. Comparing server times with it keeps a wrong local clock from putting
- * them in the future.
+ * Creates a clock that follows the server's. Server times are compared with this clock, because a wrong local clock
+ * would put them in the future.
  */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
   const offset = createStore(0)

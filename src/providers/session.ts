@@ -29,7 +29,7 @@ export type OwnSession = Session & {
 }
 
 export function createSession({ call, store, reload }: Deps): OwnSession {
-  /** Per tab: another tab may use the other mode without affecting this one. */
+  /** The mode is per tab, so that another tab can use the other mode. */
   let mode = store.mode()
   /** Kept in memory only, so that no password is stored. */
   let enteredPassword: string | null = null

@@ -18,8 +18,8 @@ export type StoredSession = {
 /** Preferences of the browser, not of the account; they survive a sign-out. */
 export const browserChoices = ['language', 'theme'] as const
 /**
- * Values of the cookie `simpleMode` (spec 4); unset or 0 = ask. It survives a sign-out; the next account's stored
- * mode overrides it.
+ * Values of the cookie `simpleMode` (spec 4); unset or 0 = ask. The cookie survives a sign-out; the stored mode of
+ * the next account overrides it.
  */
 const modeFlags: { readonly [M in WorkMode]: string } = { simple: '1', professional: '2' }
 const sevenDays = 7 * 24 * 60 * 60

@@ -10,7 +10,8 @@ export function createSignInOptions(fetchOptions: () => Promise<unknown>): () =>
   let cached: { at: number; options: Promise<SignInOptions> } | null = null
   return () => {
     if (cached && Date.now() - cached.at < maxAge) return cached.options
-    // Not validated, because the sign-in page loads no schemas; the server validates by the same declaration.
+    // The answer is not validated, because the sign-in page loads no schemas; the server validates it by the same
+    // declaration.
     const options = fetchOptions() as Promise<SignInOptions>
     cached = { at: Date.now(), options }
     options.catch(() => {

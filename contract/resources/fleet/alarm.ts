@@ -23,9 +23,9 @@ export const alarm = defineResource({
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),
     place: f.choice(alarmScopes, { readonly: true, default: 'screen', filter: 'in' }),
     ruleId: f.ref('alarmRule', { readonly: true, filter: 'eq' }),
-    /** For an alarm of one screen. */
+    /** Set only for an alarm of a single screen. */
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** The public IP address of its screens. */
+    /** Public IP address that the alarm's screens share. */
     address: f.text({ readonly: true, max: 64 }),
     /** Owner of the screens. */
     owner: f.text({ computed: true, readonly: true }),

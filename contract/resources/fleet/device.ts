@@ -79,7 +79,6 @@ export const device = defineResource({
      */
     wantedVersion: f.text({ readonly: true, max: 64 }),
     apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
-    /** State of its last update. */
     updateStatus: f.choice(updateStates.all, { readonly: true, filter: 'in' }),
     /** Update channel; null: that of the device's group. */
     channel: f.choice(updateChannels, { filter: 'in' }),

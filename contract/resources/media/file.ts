@@ -134,8 +134,8 @@ export const file = defineResource({
       bodyLimit: 3 * 1024 * 1024,
     },
     /**
-     * Creates more records of the same bytes; returns their ids. Other clients of the wire protocol send a single
-     * `id`.
+     * Creates further records for the bytes of existing files; returns the ids of the new records. Other clients of
+     * the wire protocol send a single `id`.
      */
     copy: {
       method: 'POST',

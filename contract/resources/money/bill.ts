@@ -15,7 +15,7 @@ export const billTypes = {
 } as const
 const allTypes = [...billTypes.in, ...billTypes.out] as const
 
-/** Ways of payment: those of payments, and those entered by hand. */
+/** Ways of payment: the methods of payments, and those of bills entered by hand. */
 export const billModes = [...paymentMethods, 'bank', 'cash'] as const
 
 /** Days in the site's time zone, both inclusive; absent = unlimited. */
@@ -37,7 +37,10 @@ const ofMode = z.array(
   z.object({ mode: z.enum(billModes), currency: z.enum(currencies), amount: z.int(), count: z.int() }),
 )
 
-/** An income or expense. Bills of payments and refunds are created with them and never change. */
+/**
+ * An income or expense. The server creates the bill of a payment or refund together with it, and such bills never
+ * change.
+ */
 export const bill = defineResource({
   name: 'bill',
   path: '/yqlBill',

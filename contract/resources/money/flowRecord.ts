@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Types that users create; the others result from orders and returns. */
+/** Types that users create; all other types result from orders and returns. */
 export const givenFlowTypes = ['transfer', 'initial', 'special'] as const
 export const flowRecordTypes = [...givenFlowTypes, 'recharge', 'trial', 'returned'] as const
 
@@ -14,7 +14,10 @@ export const flowRecord = defineResource({
   menu: 'money',
   rows: 'own',
   fields: {
-    /** `transfer`: from the caller's volume to a sub-account. The others are gifts of an administrator. */
+    /**
+     * `transfer`: from the caller's volume to a sub-account. All other types that users create are gifts of an
+     * administrator.
+     */
     type: f.choice(flowRecordTypes, { required: true, default: 'transfer', filter: 'in' }),
     /** Required on create; null once that account is deleted. */
     targetId: f.ref('user', { filter: 'eq' }),

@@ -111,8 +111,8 @@ export const license = defineResource({
      */
     getTakenBack: { method: 'GET', path: 'takenBack', access: 'public', result: z.string() },
     /**
-     * Revokes the license and returns its points to their source. The holder only learns of it from the list of
-     * revoked licenses.
+     * Revokes the license and returns its points to their source. The holder learns of the revocation only from the
+     * list of revoked licenses.
      */
     takeBack: { method: 'POST', path: 'takeBack/:id', perm: 'delete' },
   },

@@ -50,7 +50,7 @@ export const order = defineResource({
     /** Reason for canceling the order, or for marking it as paid. */
     reason: f.text({ readonly: true, max: 500 }),
     lines: f.json(z.array(orderLine), { readonly: true, heavy: true, default: [] }),
-    /** Data that its kind needs for delivery. */
+    /** Data for the delivery, in a format of the order's kind. */
     details: f.json(z.record(z.string(), z.unknown()), { readonly: true, heavy: true, default: {} }),
   },
   crud: { list: 'getOrderList', one: 'getOrder/:id' },

@@ -90,7 +90,7 @@ export const menu = defineResource({
     description: f.text({ max: 255 }),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
-    /** Number of roles that grant it. */
+    /** Number of roles that grant this menu row. */
     roles: f.int({ computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

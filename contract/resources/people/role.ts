@@ -18,7 +18,7 @@ export const role = defineResource({
     name: f.text({ required: true, max: 50, unique: true, filter: 'contains' }),
     description: f.text({ max: 255, filter: 'contains' }),
     defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
-    /** Number of users with it. */
+    /** Number of users with this role. */
     users: f.int({ computed: true, readonly: true }),
     /** Created at the first start; its description is translated to the reader's language until someone edits it. */
     seed: f.choice(['admin', 'user'], { computed: true, readonly: true }),

@@ -46,7 +46,7 @@ export const socialAccount = defineResource({
         openId: bound,
         openIdId: text,
         openIdUsername: text,
-        // Not supported here; other clients of the wire protocol read them.
+        // Providers that this server does not support; other clients of the wire protocol read these fields.
         qq: bound,
         qqId: text,
         qqUsername: text,
@@ -55,7 +55,7 @@ export const socialAccount = defineResource({
         weiboUsername: text,
       }),
     },
-    /** Deletes the caller's own bindings; those of others need the permission "delete". */
+    /** Deletes the caller's own bindings; deleting bindings of other accounts needs the permission "delete". */
     delByIds: {
       method: 'POST',
       path: 'delByIds',

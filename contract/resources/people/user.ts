@@ -20,8 +20,8 @@ export const mostResets = 100
 /** An account as `get/:id` answers it. Lazy, because the declaration cannot refer to itself. */
 const account: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(user, { heavy: true }))
 /**
- * Number of rows of a resource that the accounts own; `isKept`: these rows change their owner even if the rest is
- * deleted.
+ * Number of rows of a resource that the accounts own; `isKept`: these rows change their owner even if the accounts'
+ * other rows are deleted.
  */
 const owned = z.object({ resource: z.string(), count: z.number(), isKept: z.boolean() })
 const newPassword = z.object({ id: z.string(), username: z.string(), password: z.string() })
@@ -231,7 +231,10 @@ export const user = defineResource({
   },
 })
 
-/** Error for a name that breaks the rule. Only new names are checked: those of older accounts may break it. */
+/**
+ * Error for a name that breaks the rule for account names. Only new names are checked, because names of older
+ * accounts may break the rule.
+ */
 function refusalOf(name: unknown) {
   const id = typeof name === 'string' ? accountNameError(name) : null
   return id === null ? undefined : { id }

@@ -34,7 +34,7 @@ export const builderPerson = z.object({
   username: z.string(),
   nickName: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** This tab edits; the others are read-only by convention. */
+  /** Whether this tab edits the program; all other tabs are read-only by convention. */
   isEditing: z.boolean(),
 })
 export type BuilderPerson = z.infer<typeof builderPerson>
@@ -123,7 +123,7 @@ export const program = defineResource({
      */
     exportPackage: {
       method: 'POST',
-      // Only reads, and reading thumbnails from a bucket is slow: hold no transaction open.
+      // The call writes nothing, and reading thumbnails from a bucket is slow, so no transaction is held open.
       isAtomic: false,
       path: 'exportPackage',
       perm: 'output',
@@ -179,7 +179,7 @@ export const program = defineResource({
     deleteVersion: { method: 'POST', path: 'deleteVersion/:id', perm: 'edit', input: { revision } },
     /**
      * Heartbeat of an open builder; returns everyone who has the program open. The first person to edit is announced
-     * to the others; nothing is locked.
+     * to the other users; nothing is locked.
      */
     stayInBuilder: {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `program`, `template`: a button of it opens the program; `device`, `deviceGroup`: devices play the program; `made`:
- * a template that was copied from the program and does not need it.
+ * `program`, `template`: a button of this program or template opens the used program; `device`, `deviceGroup`:
+ * devices play the program; `made`: a template that was copied from the program and does not need it.
  */
 export const programUseLocations = ['device', 'deviceGroup', 'program', 'template', 'made'] as const
 

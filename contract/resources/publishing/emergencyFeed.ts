@@ -26,8 +26,8 @@ export const emergencyFeed = defineResource({
     urgency: f.choice(capUrgencies, { required: true, default: 'Expected' }),
     certainty: f.choice(capCertainties, { required: true, default: 'Likely' }),
     /**
-     * Parts of area names, or geocodes, separated by commas, semicolons or line breaks: `Berlin, 05315`. At least
-     * one of them must match. Empty: all areas.
+     * Parts of area names, or geocodes, separated by commas, semicolons or line breaks: `Berlin, 05315`. A warning
+     * must match at least one. Empty: all areas.
      */
     areas: f.text({ max: 1000 }),
     /** Language tag as in the warning: `en`, `de-DE`. Falls back to the warning's first text. */

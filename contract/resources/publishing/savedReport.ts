@@ -31,7 +31,7 @@ export const savedReport = defineResource({
     lastTime: f.moment({ readonly: true, quiet: true }),
     /** Number of recipients of the last report; 0: nobody had a mail address. */
     lastMails: f.int({ readonly: true }),
-    /** State of the last report's mails; the worst of several. */
+    /** The worst state among the mails of the last report. */
     mailState: f.choice(outboxStates, { computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

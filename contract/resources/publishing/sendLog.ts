@@ -149,7 +149,7 @@ export const sendLog = defineResource({
   actions: {
     /** Sends a failed item again, or makes the device fetch it again. */
     retransmit: { method: 'POST', path: 'retransmit/:id', perm: 'send' },
-    /** Retransmits everything that matches the filters, or only failed ones; skips what can no longer be sent. */
+    /** Retransmits all matching lines, or only the failed ones; skips lines whose content can no longer be sent. */
     retransmitFound: {
       method: 'POST',
       path: 'retransmitFound',

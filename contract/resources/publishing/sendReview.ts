@@ -18,7 +18,7 @@ const reviewedRequest = z.looseObject({
   steps: waveSteps.nullish(),
 })
 
-/** The version under review: later edits are not approved with it. */
+/** The version under review; the approval does not cover later edits. */
 const reviewedContent = z.object({ id: z.string(), title: z.string(), versionId: z.string() })
 export type ReviewedContent = z.infer<typeof reviewedContent>
 

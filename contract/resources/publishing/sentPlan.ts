@@ -24,7 +24,7 @@ export const sentPlan = defineResource({
     subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
     type: f.choice(kinds, { readonly: true, required: true, filter: 'in' }),
     plan: f.json(playPlan, { required: true }),
-    /** `ended`: on no device any more: withdrawn, replaced or used up. */
+    /** `ended`: the plan is on no device any more, because it was withdrawn or replaced, or its plays are used up. */
     state: f.choice(['running', 'paused', 'ended'], { computed: true, readonly: true, filter: 'in' }),
     /** Devices do not play the content but keep its files. */
     isPaused: f.flag({ readonly: true, default: false }),
@@ -61,7 +61,7 @@ export const sentPlan = defineResource({
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
     /** Ends the plan permanently: it can be copied but not resumed. */
     end: { method: 'POST', path: 'end', perm: 'edit', input: chosen },
-    /** Targets of the send that the reader may see, for copying it. */
+    /** Targets of the send that the reader may see; a copy of the send starts with them. */
     getPlaces: {
       method: 'GET',
       path: 'getPlaces/:id',

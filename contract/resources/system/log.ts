@@ -55,7 +55,10 @@ export const log = defineResource({
     },
   },
   actions: {
-    /** The list filtered by `key` in path, parameters, user, address, or as request type (xboot-api.md 2.6). */
+    /**
+     * The lines whose path, parameters, user or address contain `key`, or whose request type is `key` (xboot-api.md
+     * 2.6).
+     */
     search: {
       method: 'GET',
       path: 'search',

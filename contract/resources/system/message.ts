@@ -36,7 +36,7 @@ export const message = defineResource({
     excel: ['title', 'type', 'recipients', 'unread', 'recycled', 'createSend', 'createBy', 'createTime'],
   },
   actions: {
-    /** Accounts that the caller may write to: search by name, or the existing ones of the given ids. */
+    /** Accounts that the caller may write to: found by name, or those of the given ids that still exist. */
     getRecipients: {
       method: 'GET',
       path: 'getRecipients',

@@ -3,7 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { type MailTemplate, mailTemplates, type SmsPurpose, smsPurposes } from '#contract/mail.ts'
 
-/** `kept`: no provider is configured, so it can be read here. `failed`: no more automatic retries. */
+/** `kept`: no provider is configured, so the message can only be read here. `failed`: no more automatic retries. */
 export const outboxStates = ['waiting', 'kept', 'delivered', 'failed'] as const
 
 const templates = new Set([

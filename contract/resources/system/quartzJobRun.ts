@@ -2,7 +2,6 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { runResult, runStates, scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 
-/** One run of a scheduled job. */
 export const quartzJobRun = defineResource({
   name: 'quartzJobRun',
   path: '/quartzJobRun',

@@ -5,7 +5,6 @@ import { webhookFailure } from '#contract/rules/webhooks/webhookEvents.ts'
 /** `failed`: no more automatic retries. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** The delivery of one event to one webhook. */
 export const webhookDelivery = defineResource({
   name: 'webhookDelivery',
   path: '/webhookDelivery',

@@ -3,7 +3,7 @@ export const nameErrors = [
   'user.nameBlank',
   'user.nameSign',
   'user.nameScripts',
-  // Reported by the server only:
+  // Only the server reports the following errors, because it knows the other accounts.
   'user.nameLooksTaken',
   'user.nameWasUsed',
 ] as const

@@ -11,7 +11,7 @@ export type TokenScope = z.infer<typeof tokenScope>
 
 type Grants = ReadonlyMap<string, ReadonlySet<PermType>>
 
-/** The subset of the owner's rights that a token has. `isOwnOnly`: removes access to rows of others. */
+/** The subset of the owner's rights that a token has. `isOwnOnly`: removes access to rows of other accounts. */
 export function grantsOfToken(grants: Grants, scope: TokenScope, isOwnOnly: boolean): Map<string, Set<PermType>> {
   const narrowed = new Map<string, Set<PermType>>()
   for (const [page, wanted] of Object.entries(scope)) {

@@ -8,7 +8,10 @@ export type SilentScreen = {
   isDue: boolean
 }
 
-/** `site`: most of a rule's screens went offline together; `address`: most at one address; `screen`: only one. */
+/**
+ * `site`: most of a rule's screens went offline together; `address`: most of the screens behind one public address
+ * did; `screen`: a single screen did.
+ */
 export type AlarmScope = 'screen' | 'address' | 'site'
 export type Outage = { place: AlarmScope; address: string | null; since: number; ids: string[] }
 
@@ -20,7 +23,7 @@ export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
  * screen counts as offline after 90 s.
  */
 const togetherMs = 120_000
-/** Two screens may fail on the same day by coincidence. */
+/** Minimum number of screens in an outage: two screens may fail at the same time by coincidence. */
 const leastTogether = 3
 
 /**

@@ -1,4 +1,7 @@
-/** Whether a time of day (`HH:mm`) lies in the quiet hours. They may span midnight; equal ends mean none. */
+/**
+ * Whether a time of day (`HH:mm`) lies in the quiet hours. Quiet hours may span midnight; if they start and end at
+ * the same time, there are none.
+ */
 export function isQuiet(
   time: string,
   { quietFrom, quietTo }: { quietFrom: string | null; quietTo: string | null },

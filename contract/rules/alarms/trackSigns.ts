@@ -4,7 +4,10 @@ import type { Trouble } from './troubleOf.ts'
 export type Sign = {
   id: string
   since: number
-  /** Since when the condition is absent; null while present. It is over once it has been absent for `steadyMs`. */
+  /**
+   * Since when the condition is absent; null while present. The condition is over once it has been absent for
+   * `steadyMs`.
+   */
   clear: number | null
   /** Whether the condition belongs to an open alarm. */
   isAlarmed: boolean

@@ -10,7 +10,7 @@ export type ScreenFacts = {
   isOffOnPurpose: boolean
   lastSeen: number | null
   createTime: number
-  /** Program shown; null: nothing that was sent. */
+  /** Id of the program shown; null: nothing that was sent is shown. */
   programId: string | null
   /** The screen runs a different manifest than the current one. */
   isBehind: boolean
@@ -25,7 +25,7 @@ export type ScreenFacts = {
   temperature: number | null
   softwareVersion: string | null
   expiry: number | null
-  /** When two machines last used its key alternately. */
+  /** When two machines last used the screen's key alternately. */
   sharedTime: number | null
 }
 
@@ -38,8 +38,9 @@ const none: Trouble = { is: 'none' }
 const unknown: Trouble = { is: 'unknown' }
 
 /**
- * Whether a screen has the condition that a rule watches. `since`: when it began if known, else `now`.
- * `watchedSince`: the server did not listen before, so offline time is counted from then.
+ * Whether a screen has the condition that a rule watches. `since`: when the condition began if known, else `now`.
+ * `watchedSince`: since when the server has been listening; an earlier silence of the screen does not count as
+ * offline time.
  */
 export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, watchedSince: number): Trouble {
   const there = (since = now): Trouble => ({ is: 'there', since })

@@ -15,7 +15,8 @@ export function commandLineOf(line: string): CommandLine | null {
 }
 
 /**
- * Whether a pattern of the list matches the line, word by word; `*` matches any one plain word except the command.
+ * Whether a pattern of the list matches the line, word by word; `*` matches any single plain word, but never the
+ * command.
  */
 export function isAllowedBy(pattern: string, line: string): boolean {
   const allowed = wordsOf(pattern)

@@ -1,4 +1,4 @@
-/** MIME types for `canPlayType` by codec; the names are those of library files. */
+/** MIME types that devices pass to `canPlayType`, by codec. The codecs have the same names in library files. */
 export const codecQuestions: Readonly<Record<string, string>> = {
   avc: 'video/mp4;codecs="avc1.640028"',
   hevc: 'video/mp4;codecs="hvc1.1.6.L120.90"',

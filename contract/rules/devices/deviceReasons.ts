@@ -88,7 +88,7 @@ export const hotFrom = 80
 export const sharedToleranceMs = 30 * 60_000
 /** Time that a device may take to start up after the announced time. */
 const offToleranceMs = 5 * 60_000
-/** Share of used storage from which a device is short of it. */
+/** Share of used storage from which a device counts as short of storage. */
 export const lowShare = 0.9
 
 /** The conditions at `now`, most severe first. For an offline device, its last report counts. */
@@ -142,7 +142,7 @@ function healthReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   return found
 }
 
-/** Versions too old to show newer programs. */
+/** Reasons for software that is too old to show newer programs. */
 function versionReasons({ softwareVersion, newestVersion, capabilities, browser }: ReasonFacts): DeviceReason[] {
   const isOld = softwareVersion !== null && compareVersions(softwareVersion, newestVersion) < 0
   const lacksDocuments = saysCodecs(capabilities) && !showsDocuments({ capabilities, browser })

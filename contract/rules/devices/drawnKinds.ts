@@ -1,4 +1,5 @@
-// Components that a player can draw, reported when it connects; an older player lacks newer ones.
+// Components that a player can draw, which the player reports when it connects. An older player cannot draw newer
+// components.
 import { programVersion } from '#contract/programs/programVersion.ts'
 import { widgetVersions } from '#contract/widgets/versions.ts'
 

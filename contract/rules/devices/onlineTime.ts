@@ -30,7 +30,7 @@ export function sumOnline(spans: readonly OnlineSpan[], zone: string, now: numbe
 /** Part of a period, `day` as YYYY-MM-DD or YYYY-MM; `from` and `to` are instants. */
 export type OnlinePart = { day: string; from: number; to: number }
 
-/** Days of a period in a time zone, or the whole months that it touches. */
+/** Days of a period in a time zone, or the whole months that the period touches. */
 export function partsOfPeriod([startDate, endDate]: [string, string], by: 'day' | 'month', zone: string): OnlinePart[] {
   const boundsOf = (first: string, last: string) => boundsOfDays(first, last, zone)
   const days = daysBetween(startDate, endDate)
@@ -42,8 +42,8 @@ export function partsOfPeriod([startDate, endDate]: [string, string], by: 'day' 
 }
 
 /**
- * Sums a span by parts of a period; parts without any of it are left out. Cheaper than `sumOnline` for many long
- * spans.
+ * Sums a span by parts of a period; parts that the span does not touch are left out. Cheaper than `sumOnline` for
+ * many long spans.
  */
 export function sumByParts({ start, end, asleepSince }: OnlineSpan, parts: readonly OnlinePart[], now: number) {
   const within = ({ from, to }: OnlinePart, first: number, last: number) =>

@@ -2,7 +2,7 @@ const known = ['16:9', '16:10', '4:3', '5:4', '3:2', '21:9', '32:9', '1:1'] as c
 /** Relative tolerance: panels are a few pixels off; 1366 x 768 is sold as 16:9. */
 const tolerance = 0.02
 
-/** Aspect ratio of a resolution such as `1920x1080`; `9:16` is portrait. Null when it cannot be parsed. */
+/** Aspect ratio of a resolution such as `1920x1080`; `9:16` is portrait. Null for a text that cannot be parsed. */
 export function screenRatioOf(resolution: string | null): string | null {
   const [width = 0, height = 0] = (resolution ?? '').split('x').map(Number)
   if (!(width > 0 && height > 0)) return null

@@ -1,4 +1,4 @@
-// One picture over several screens in a grid, with the frames between them.
+// One picture over several screens in a grid, interrupted by the frames of the screens.
 import { z } from 'zod'
 
 const most = 12
@@ -18,7 +18,7 @@ export const videoWall = z
   .refine(({ places }) => new Set(places.filter(Boolean)).size === places.filter(Boolean).length, { path: ['places'] })
 export type VideoWall = z.infer<typeof videoWall>
 
-/** The part of the whole picture that a screen shows, as fractions of its width and height. */
+/** The part of the whole picture that a screen shows, as fractions of the picture's width and height. */
 export const wallPart = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type WallPart = z.infer<typeof wallPart>
 

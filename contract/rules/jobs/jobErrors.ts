@@ -1,4 +1,3 @@
-/** Errors of saving and running a scheduled job. */
 export const jobErrors = [
   'job.cronUnreadable',
   'job.cronBothDays',

@@ -2,7 +2,7 @@ import { intlTag } from '#contract/rules/texts/intlTag.ts'
 
 export type Area = { readonly city: string | null; readonly province: string | null; readonly country: string | null }
 
-/** Separators between parts of a place by language; others use a comma and a space. */
+/** Separators between parts of a place by language; other languages use a comma and a space. */
 const separators: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' }
 
 export const joinArea = (parts: readonly (string | null | undefined)[], language: string): string =>

@@ -1,7 +1,10 @@
 // Reads coordinates as people copy them: from maps, devices, addresses of map pages and messages.
 import type { Point } from './datum.ts'
 
-/** Returns the point that the text names; null if it names none, or one outside the range of coordinates. */
+/**
+ * Returns the point that the text names; null without such a point, or if the point is outside the range of
+ * coordinates.
+ */
 export function readCoordinates(given: string): Point | null {
   const text = plain(given)
   const point = /^(https?:\/\/|geo:)/i.test(text) ? pointInLink(text) : pointInText(text)
@@ -58,7 +61,10 @@ function halfOf([before = '', degrees = '', minutes = '0', seconds = '0', after 
   return { degrees: isNegative ? -size : size, axis }
 }
 
-/** Parameters with latitude and longitude, the point itself before the center of the map. */
+/**
+ * Query parameters that contain latitude and longitude. Parameters of the point come before those of the map's
+ * center.
+ */
 const parameters = [
   'q',
   'query',

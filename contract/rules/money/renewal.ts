@@ -1,6 +1,6 @@
 /** Maximum number of years per order (spec 9). */
 export const longestTerm = 999
-/** Default price of a device and year in fen (spec 9). */
+/** Default price in fen per device and year (spec 9). */
 export const usualRenewalPrice = 1000
 /** Periods in days within which devices count as expiring (spec 9). */
 export const expiringDays = [7, 15, 30] as const

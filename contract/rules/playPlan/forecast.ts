@@ -9,8 +9,8 @@ export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
   from: Instant
   to: Instant
   /**
-   * Several timed plans or inserts of one level overlap here (rule 10), allowed or not; plans sent together do not
-   * count.
+   * Whether several timed plans or inserts of one level overlap here (rule 10), even if a user allowed the conflict.
+   * Plans sent together do not count.
    */
   isMeeting: boolean
 }

@@ -1,7 +1,7 @@
 // Synchronized playback of a group with a host: a pure function of the shared time, without messages between devices.
 import type { Turn } from './order.ts'
 
-/** Milliseconds. A shorter program would end before a joining device has loaded it. */
+/** Minimum duration in milliseconds: a shorter program would end before a joining device has loaded it. */
 const shortest = 2_000
 
 type Item = Turn & {
@@ -44,8 +44,8 @@ export function positionAt(step: { startsAt: number; duration: number; isLooping
 }
 
 /**
- * Milliseconds by which `position` is ahead (+) or behind (-); `round` is the length of a loop, at whose end both
- * wrap.
+ * Milliseconds by which `position` is ahead (+) or behind (-). `round` is the length of a loop in milliseconds, at
+ * whose end both positions wrap.
  */
 export function aheadOf(position: number, wanted: number, round: number): number {
   const ahead = (((position - wanted) % round) + round) % round

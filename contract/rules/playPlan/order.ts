@@ -53,7 +53,10 @@ const levelOf = ({ type, level }: Published): number => (type === 'idle' ? 1 : l
 /** Whether the plan interrupts the current play instead of waiting for its end (rule 8). */
 export const isUrgent = (plan: Published): boolean => plan.type === 'insert' || levelOf(plan) === 4
 
-/** Emergencies rank first, later ones before earlier ones, which return afterwards. */
+/**
+ * Emergencies rank first. A later emergency ranks before an earlier one, which is shown again when the later one
+ * ends.
+ */
 function emergencyRank({ emergency, publishedAt }: Published): number {
   return emergency ? -Date.parse(publishedAt) : 0
 }
@@ -85,9 +88,10 @@ export const winnersOrder = (a: Published, b: Published): number => {
 export type Rotation = readonly [Published, ...Published[]]
 
 /**
- * The plan after the one completed last (null: none yet). The last one may have left the rotation: its publication
- * determines its place, so that no turn is skipped. A play interrupted by an insert was not completed and repeats
- * (rule 8), provided the caller does not pass the insert, which has another rank, as `last`.
+ * The plan whose turn comes after `last`, the plan completed last; null: none was completed yet. If `last` has left
+ * the rotation, its publication determines its position, so that no turn is skipped. A play interrupted by an insert
+ * was not completed and repeats (rule 8), provided that the caller does not pass the insert, which has another rank,
+ * as `last`.
  */
 export function nextInRotation<P extends Turn>(rotation: readonly [P, ...P[]], last: Turn | null): P
 export function nextInRotation<P extends Turn>(rotation: readonly P[], last: Turn | null): P | undefined

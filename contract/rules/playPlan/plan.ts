@@ -3,14 +3,14 @@ import type { PlanErrorId } from './planErrors.ts'
 
 const planLimits = {
   nameLength: 100,
-  /** Stored ranges: an overnight range takes two. */
+  /** Maximum number of stored ranges; an overnight range is stored as two. */
   ranges: 48,
-  /** Exceptions entered by users. */
+  /** Maximum number of exceptions entered by users. */
   exceptDates: 100,
-  /** Including holidays: the limit of a device. */
+  /** Maximum number of exceptions that a device stores, holidays included. */
   resolvedDates: 5000,
   holidaySets: 10,
-  /** Special dates in named hours. */
+  /** Maximum number of special dates in named hours. */
   specialDates: 400,
   plays: 999_999,
   /** Earliest and latest date. Dates outside are typing errors, and the time zone rules of some are unknown. */

@@ -9,7 +9,7 @@ const pixels = z.number().min(-farthest).max(farthest)
 export const commentPosition = z.object({
   x: pixels,
   y: pixels,
-  /** The component that it follows; null: a point on the artboard. */
+  /** Component that the comment moves with; null: the comment is at a point of the artboard. */
   nodeId: z.string().min(1).max(64).nullable(),
   u: share,
   v: share,

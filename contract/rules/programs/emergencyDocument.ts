@@ -13,7 +13,7 @@ const duration = 60_000
 const margin = 80
 const largest = 200
 
-/** Texts as large as they fit, one below the other; each in the direction of its first letter. */
+/** Lays out the texts one below the other, each as large as fits and in the direction of its first letter. */
 export function emergencyDocument(
   { texts, background, color }: EmergencyText,
   orientation: EmergencyOrientation,

@@ -10,7 +10,10 @@ const scripts = [
   { language: 'zh-CN', letters: /\p{Script=Han}/gu },
   { language: 'en-US', letters: /\p{Script=Latin}/gu },
 ] as const
-/** A word of a script without spaces has one or two characters, others about five. */
+/**
+ * Estimated characters per word, for languages without spaces between words; words of other languages have about
+ * five.
+ */
 const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 1 }
 
 /**

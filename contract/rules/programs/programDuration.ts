@@ -1,4 +1,3 @@
-// Length of one play of a program.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 

@@ -55,7 +55,7 @@ export function decideWave(facts: WaveFacts): WaveDecision {
   if (opened.dark + silent > mostFailures) return wait('loading')
   if (step.waiting > 0) return wait('loading')
   if (step.early > 0) return wait('early')
-  // Absent devices get the send when they return. They only delay the next step; after the last step, there is none.
+  // Absent devices get the send when they return, so they only delay the next step; the last step has no next one.
   const isBare = step.done === 0 && step.absent + step.faulty + step.dark > 0
   if (isBare && !isLast) return wait('absent')
   const until = (provenTime === null ? stepTime : Math.max(stepTime, provenTime)) + soak
@@ -72,7 +72,7 @@ function ofDark({ opened, others }: WaveFacts): WaveDecision {
   const elsewhere = others.dark / others.seen
   const seen = reachedOf(opened) - opened.absent
   if (elsewhere >= outageShare || opened.dark / seen <= 2 * elsewhere) return wait('outage')
-  // A single device of several may have been switched off.
+  // If only one of several devices went dark, a person may have switched it off.
   if (opened.dark === 1 && seen > 1) return wait('dark')
   return { kind: 'halt', why: 'dark' }
 }

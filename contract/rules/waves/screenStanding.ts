@@ -18,7 +18,7 @@ export type WaveScreen = {
   /** Lines in the send log; 0: something else replaced the send on this device. */
   lines: number
   isFaulty: boolean
-  /** Whether the device played everything of the send to the end. */
+  /** Whether the device played all content of the send to the end. */
   isPlayed: boolean
   isEarly: boolean
 }

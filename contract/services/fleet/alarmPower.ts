@@ -11,7 +11,7 @@ const line = z.object({
   kind: z.enum(alarmKinds),
   state: z.enum(alarmStates.all),
   place: z.enum(alarmScopes),
-  /** Name of its rule; null: the rule was deleted. */
+  /** Name of the alarm's rule; null: the rule was deleted. */
   rule: z.string().nullable(),
   sinceTime: z.string(),
   openTime: z.string(),

@@ -80,7 +80,10 @@ export const equipmentTime = defineService({
       input: { ...narrowing, by: f.choice(['day', 'month'], { default: 'month' }) },
       result: z.array(z.object({ day: z.string(), online: z.number(), asleep: z.number(), devices: z.number() })),
     },
-    /** Devices with outages in the period, with their number and length; one month at most. */
+    /**
+     * Devices with outages in the period, with the number and length of their outages. The period is at most one
+     * month.
+     */
     getOutages: {
       method: 'GET',
       path: 'getOutages',
@@ -104,7 +107,7 @@ export const equipmentDayTime = defineService({
   name: 'equipmentDayTime',
   path: '/equipmentDayTime',
   calls: {
-    /** Every day of the period since the device exists. */
+    /** Every day of the period on which the device existed. */
     equDayOnlineTime: {
       method: 'GET',
       path: 'equDayOnlineTime/:id',

@@ -9,12 +9,18 @@ import { framing } from '#contract/programs/framing.ts'
 import { plannedAct } from '#contract/rules/devices/controlPlan.ts'
 import { geoPositionInput, weatherReport } from '#contract/weather.ts'
 
-/** Calls of the player. The key pair is created on the device, and every session proves it (rules, Publishing 10). */
+/**
+ * Calls of the player. The device creates a key pair and proves for every session that it has the private key (rules,
+ * Publishing 10).
+ */
 export const screen = defineService({
   name: 'screen',
   path: '/screen',
   calls: {
-    /** Returns a code to show; `claim` is the secret for asking whether it was used. `expiresIn`: seconds. */
+    /**
+     * Returns a code to show; `claim` is the secret with which the player asks whether the code was used.
+     * `expiresIn`: seconds.
+     */
     pair: {
       method: 'POST',
       path: 'pair',
@@ -129,7 +135,7 @@ export const screen = defineService({
     package: { method: 'GET', path: 'package/:sha256', access: 'signed', raw: true },
     /** The version that the kiosk software should install. */
     update: { method: 'GET', path: 'update', access: 'device', result: offeredUpdate.nullable() },
-    /** Progress of the update. The device's facts confirm that it runs. */
+    /** Progress of the update. The update succeeded once the device's facts contain the new version. */
     tellUpdate: {
       method: 'POST',
       path: 'tellUpdate',

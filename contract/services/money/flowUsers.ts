@@ -55,7 +55,10 @@ export const flowUsers = defineService({
       },
       result: z.object({ orderId: z.string(), number: z.string() }),
     },
-    /** Takes back an account's remaining volume: a sub-account's goes to its parent, others' to the site. */
+    /**
+     * Takes back an account's remaining volume: the volume of a sub-account goes to its parent, that of any other
+     * account to the site.
+     */
     returnFlowByUser: {
       method: 'POST',
       path: 'returnFlowByUser',

@@ -64,7 +64,7 @@ export const renewal = defineService({
         ...expiring,
         /** Years. */
         paymentTerm: f.int({ default: 1, min: 1, max: longestTerm }),
-        /** Fen, as shown to the buyer: fails if the current amount differs. */
+        /** Amount in fen that the buyer was shown; the order fails if the current amount differs. */
         paymentAmount: f.money({ min: 1 }),
       },
       result: z.object({ orderId: z.string(), number: z.string(), amount: z.int(), devices: z.int() }),

@@ -58,7 +58,10 @@ export const ownspace = defineService({
       access: 'member',
       input: { ...profileFields, revision: f.int({ min: 0 }) },
     },
-    /** A data URL of a jpg, png, gif or webp; cropped to the central square and re-encoded. Returns its URL. */
+    /**
+     * `avatar`: a data URL of a jpg, png, gif or webp, which the server crops to the central square and re-encodes.
+     * Returns the URL of the stored picture.
+     */
     setAvatar: {
       method: 'POST',
       path: 'avatar',
@@ -68,7 +71,10 @@ export const ownspace = defineService({
       bodyLimit: 8 * 1024 * 1024,
     },
     removeAvatar: { method: 'DELETE', path: 'avatar', access: 'member' },
-    /** Anyone with the key can read it: it has 128 random bits and changes with the picture. */
+    /**
+     * Anyone with the key can read the picture: the key has 128 random bits and is replaced together with the
+     * picture.
+     */
     avatar: { method: 'GET', path: 'avatar/:key', access: 'public', raw: true },
     /** Requires the code sent to the new number, and a proof that the caller owns the account. */
     changeMobile: {
@@ -103,10 +109,10 @@ export const ownspace = defineService({
       access: 'member',
       isAtomic: false,
       input: { password },
-      /** Base32, and the otpauth: URI of the same secret for a QR code. */
+      /** `secret`: Base32; `uri`: an otpauth: URI with the same secret, for a QR code. */
       result: z.object({ secret: z.string(), uri: z.string() }),
     },
-    /** Turns it on; returns the recovery codes once. */
+    /** Turns two-factor authentication on; returns the recovery codes once. */
     twoFactorConfirm: {
       method: 'POST',
       path: 'twoFactor/confirm',

@@ -7,7 +7,6 @@ import { socialProviders } from '#contract/rules/accounts/socialProviders.ts'
 import { registration } from '#contract/siteSettings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 
-/** Sign-in options of this site. */
 export const signInOptions = z.object({
   registration: z.object({
     isOpen: z.boolean(),

@@ -16,7 +16,7 @@ const entry = z.object({
   text: z.string(),
   mentions: z.array(person),
   createTime: z.string(),
-  /** When its text last changed. */
+  /** When the comment's text last changed. */
   changeTime: z.string().nullable(),
   revision: z.number(),
   mayChange: z.boolean(),
@@ -80,7 +80,10 @@ export const comment = defineService({
       access: view,
       input: { commentId, text, mentions, revision: f.int({ required: true, min: 0 }) },
     },
-    /** Deletes a comment of the caller, or with "manage all" any. Deleting the last comment deletes the thread. */
+    /**
+     * Deletes a comment of the caller or, with the permission "manage all", any comment. Deleting the last comment
+     * deletes the thread.
+     */
     delete: { method: 'POST', path: 'delete/:id', access: view, input: { commentId } },
     resolve: {
       method: 'POST',

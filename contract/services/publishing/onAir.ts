@@ -8,14 +8,14 @@ import { dateSpan, namedHours, publishedPlan } from '#contract/rules/playPlan/pl
 export const subtitleBands = ['top', 'bottom'] as const
 export type SubtitleBand = (typeof subtitleBands)[number]
 
-/** A plan as the resolver takes it, without plays and pins, which differ per device. */
+/** A plan as the resolver reads it, without plays and pins, which differ per device. */
 const onAirPlan = publishedPlan.omit({ played: true, isPinned: true }).extend({
   /** Title of the program when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
   /** The caller may see the plan and, if the role allows it, change it. */
   isOwn: z.boolean(),
-  /** For a subtitle (`programId` is its id), the screen edge it runs along; null: a program. */
+  /** Screen edge along which a subtitle runs, whose id is then in `programId`; null for a program. */
   band: z.enum(subtitleBands).nullable(),
 })
 export type OnAirPlan = z.infer<typeof onAirPlan>
@@ -101,7 +101,10 @@ export const onAir = defineService({
   name: 'onAir',
   path: '/onAir',
   calls: {
-    /** Devices or groups by name, with the plans in effect; for a group, those of a member without own plans. */
+    /**
+     * Devices or groups by name, with the plans in effect; for a group, the plans on a member that has no plans of
+     * its own.
+     */
     rows: {
       method: 'GET',
       path: 'rows',

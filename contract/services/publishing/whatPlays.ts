@@ -120,7 +120,7 @@ export const whatPlays = defineService({
       input: onDevice,
       result: z.array(presentLine),
     },
-    /** Programs sent together with that of a log line. */
+    /** Programs sent together with the program of a line of the send log. */
     spidFindDrawList: {
       method: 'GET',
       path: 'sendLog/spidFindDrawList/:id',

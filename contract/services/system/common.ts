@@ -10,7 +10,7 @@ export const siteInfo = z.object({
   isZoneSet: z.boolean(),
   /** The menu shows only the pages that every site needs. */
   isSmall: z.boolean(),
-  /** Public URLs of pictures. */
+  /** Public URL of the picture. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   background: z.string().nullable(),

@@ -167,14 +167,14 @@ export const home = defineService({
     getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: z.array(need) },
     /** Screens in trouble first, then by name. */
     getScreens: { method: 'GET', path: 'getScreens', access: ofDevices, result: z.array(shownScreen) },
-    /** The newest sends, each with what became of its current edition; `time` is an instant. */
+    /** The newest sends, each with the states of its current edition on the devices; `time` is an instant. */
     getLastSends: {
       method: 'GET',
       path: 'getLastSends',
       access: { page: 'sendLog', perm: 'view' },
       result: z.array(lastSend),
     },
-    /** The wall display for a signed-in account; a wall link reads the same by `wall.read`. */
+    /** The wall display for a signed-in account; a wall link reads the same data by the call `wall.read`. */
     getWall: { method: 'GET', path: 'getWall', access: 'member', result: wallView },
     /** Five days in order, today last; days without plays are 0. */
     getFivePlayer: { method: 'GET', path: 'getFivePlayer', access: ofProof, result: z.array(dayOfPlays) },
@@ -185,7 +185,7 @@ export const home = defineService({
       input: ofDays,
       result: z.array(rankedProgram),
     },
-    /** By current location of the devices; all null: devices without a location. */
+    /** Plays by current location of the devices; every part of the location is null for devices without one. */
     getAreaPlayerRankList: {
       method: 'GET',
       path: 'getAreaPlayerRankList',

@@ -86,7 +86,7 @@ export const setting = defineService({
       input: { password: f.secret({ required: true, max: 200 }) },
       result: z.string(),
     },
-    /** The variant of the wire protocol: the password is in the header `password`, percent-encoded. */
+    /** `seeSecret` in the form of the wire protocol: the password is in the header `password`, percent-encoded. */
     seeSecretByHeader: { method: 'GET', path: 'seeSecret/:type', access: see, isRecorded: true, result: z.string() },
   },
 })

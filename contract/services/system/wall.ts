@@ -20,8 +20,8 @@ export const wall = defineService({
       result: wallView,
     },
     /**
-     * Whether the link is still valid; polled every few seconds. `version`: of the server, whose pages may have
-     * changed.
+     * Whether the link is still valid; wall displays poll it every few seconds. `version`: version of the server;
+     * after an update, the display reloads its pages.
      */
     check: {
       method: 'POST',

@@ -82,8 +82,8 @@ export type Tile = {
    */
   readonly isOfMenu?: boolean
   /**
-   * True: also shown on the home page of a new site, which shows such tiles alone: to readers who may add devices and
-   * see none.
+   * True: also shown on the home page of a new site, which shows no other tiles. Readers who may add devices but see
+   * none get that page.
    */
   readonly isForNewSite?: boolean
   readonly Component: ComponentType

@@ -70,8 +70,8 @@ export type RowAction<T = AnyRecord> = {
   | {
       run: (context: RowActionContext<T>) => Promise<unknown>
       /**
-       * Runs the action for a selection of up to `mostAtOnce` records in one call; may return as `left` how many it
-       * skipped.
+       * Runs the action for a selection of up to `mostAtOnce` records in one call; may return the number of skipped
+       * records as `left`.
        */
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
@@ -172,7 +172,7 @@ type Exceptions<R extends Resource> = {
   cellActions?: { readonly [K in keyof RecordOf<R>]?: readonly string[] }
   listActions?: readonly ListAction[]
   related?: readonly Related[]
-  /** Menu page where records come from that have no form; offered while the list is empty. */
+  /** Menu page on which records are created that have no form; an empty list links to this page. */
   startsAt?: string
   pages?: { [V in ResourceVerb]?: LoadPage }
   /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */

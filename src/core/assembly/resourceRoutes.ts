@@ -1,4 +1,3 @@
-// Pages of a resource and their paths.
 import { createElement } from 'react'
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'

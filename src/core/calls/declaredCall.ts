@@ -65,7 +65,10 @@ export function listOf<D extends Callable, K extends PagedKey<D>>(declaration: D
   return { resource: declaration.name, meta: metaOf(declaration, key, input as Input) }
 }
 
-/** Whether a query reads a call, also as a table. Without `key`: any call of the declaration. */
+/**
+ * Whether the query with this key, of a table or not, reads a call of the declaration `name`. Without `key`, any call
+ * of the declaration counts.
+ */
 export function readsCall(queryKey: readonly unknown[], name: string, key?: string): boolean {
   const [scope, ...read] = queryKey
   const { call } = Object(queryKey.at(-1)) as { call?: unknown }

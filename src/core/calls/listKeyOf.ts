@@ -4,8 +4,8 @@ import { hashKey } from '@tanstack/react-query'
 type Listed = { filters: CrudFilter[]; sorters?: CrudSort[]; pagination?: Pagination; isEstimated?: boolean }
 
 /**
- * Cache key of a list, as in refine's useList. useTable and useSelect add the parameters of the address to it, so that
- * another column or an open peek would fetch the rows again.
+ * Cache key of a list, as in refine's useList. The keys of useTable and useSelect also contain the parameters of the
+ * address, so that another column or an open peek would fetch the rows again.
  */
 export const listKeyOf = (resource: string, listed: Listed) =>
   keys().data().resource(resource).action('list').params(listed).get()

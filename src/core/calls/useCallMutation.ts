@@ -63,7 +63,7 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
     (...input: Args<InputFor<D, K>>) => void mutateAsync(...input).catch(() => undefined),
     [mutateAsync],
   )
-  // Safe: the server validates answers against the declaration that types them.
+  // The cast is safe: the server validates answers against the declaration that types them.
   return {
     ...mutation,
     mutate,

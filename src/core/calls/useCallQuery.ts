@@ -57,7 +57,8 @@ export function useCallQuery<D extends Callable, K extends CallKey<D>>(
       }),
     },
   })
-  // Safe: the server validates answers against the declaration that types them, and `select` unwraps them.
+  // The cast is safe: the server validates answers against the declaration that types them, and `select` unwraps
+  // them.
   return query as unknown as UseQueryResult<ResultFor<D, K>>
 }
 

@@ -1,5 +1,5 @@
 // Whether this browser shows notifications of new messages. The key is the product's own (xboot-api.md 4): "0" turns
-// them off.
+// notifications off.
 import { useSyncExternalStore } from 'react'
 
 const key = 'messageOpen'

@@ -6,7 +6,7 @@ type Options = { readonly session: Pick<Session, 'subscribe'>; readonly queryCli
 
 /**
  * Invalidates the session queries that refine caches (identity, check, permissions) whenever the session changes.
- * Returns a function that stops this.
+ * Returns a function that stops the invalidation.
  */
 export function syncSession({ session, queryClient }: Options): () => void {
   return session.subscribe(() => void queryClient.invalidateQueries({ queryKey: keys().auth().get() }))

@@ -17,7 +17,7 @@ export type GestureStart = {
   readonly others: readonly Rect[]
 }
 
-/** `held`: the box of the handles: the node itself, or the box around several. */
+/** `held`: the box of the handles, which is that of a single moving node, or the box around several nodes. */
 export type Moved = {
   placed: ReadonlyMap<string, Placed>
   held: Placed

@@ -31,7 +31,7 @@ export type Gesture = {
   cancel(): void
 }
 
-/** `drawn`: all elements on the artboard positioned like the node. */
+/** `drawn` returns all elements that show a node on the artboard, such as its outline in a multiple selection. */
 export function useGesture(
   drawn: (nodeId: string) => Iterable<HTMLElement>,
   held: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ const aside = 20
 type Wanted = {
   key: 'paste' | 'duplicate'
   part: Part
-  /** Ordinal number of the copy. */
+  /** Ordinal number of the copy: copy 2 lies twice as far from the original as copy 1. */
   times?: number
 }
 

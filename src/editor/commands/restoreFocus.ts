@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Rows of layers and timeline, their focusable element, and their list. */
+/** Selectors of the rows of layers and timeline, of a row's focusable element, and of the list around the rows. */
 const row = '.builder-layer, .timeline-row'
 const focusable = '[data-layer], .timeline-bar'
 const list = '.builder-layers:not(.builder-layers-within), .timeline-rows'

@@ -1,5 +1,5 @@
-// Converts the document to Craft's node map, which exists only while the builder is open and is never saved (Craft
-// drops nulls).
+// Converts the document to Craft's node map, which exists only while the builder is open. The node map is never
+// saved, because Craft drops nulls.
 import { ROOT_NODE, type SerializedNode, type SerializedNodes } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { nodeKeyOf } from './nodeKeyOf.ts'

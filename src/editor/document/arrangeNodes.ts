@@ -19,7 +19,7 @@ const shifts: { readonly [A in Alignment]: (box: Rect, frame: Rect) => Shift } =
   bottom: (box, frame) => ({ x: 0, y: frame.y + frame.height - box.height - box.y }),
 }
 
-/** Aligns several items within their common box, a single one within the artboard. */
+/** Aligns several items within their common box, or a single item within the artboard. */
 export function alignNodes(ids: readonly string[], alignment: Alignment): ProgramEdit {
   return document => {
     const units = chosenUnits(document, ids)
@@ -53,7 +53,7 @@ export function distributeNodes(ids: readonly string[], axis: 'x' | 'y'): Progra
   }
 }
 
-/** Gives all nodes the width or height of the first, about their own centers. */
+/** Gives all nodes the width or height of the first node; each node keeps its center. */
 export function equalNodes(ids: readonly string[], size: 'width' | 'height'): ProgramEdit {
   return document => {
     const first = document.nodes.find(({ id }) => id === ids[0])

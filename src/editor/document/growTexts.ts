@@ -6,7 +6,10 @@ import { isOpen } from '#stage/node/isOpen.ts'
 /** Length of the text across its lines in artboard pixels; null if the text cannot be measured now. */
 export type MeasureText = (node: ProgramNode) => number | null
 
-/** A box that fitted its text still does; one that was enlarged only grows when necessary. */
+/**
+ * A box that fitted its text is resized to fit again. A box that was larger than its text only grows, and only when
+ * the text would not fit.
+ */
 export function growTexts(measure: MeasureText): (before: ProgramDocument, after: ProgramDocument) => ProgramDocument {
   return (before, after) => {
     const known = new Map(before.nodes.map(node => [node.id, node]))

@@ -5,7 +5,7 @@ export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boo
   return isSame(one, other)
 }
 
-/** The newer document with unchanged parts taken from the former, because readers compare identity. */
+/** The newer document with unchanged parts taken from the previous document, because readers compare identity. */
 export function withUnchanged(document: ProgramDocument, previous: ProgramDocument): ProgramDocument {
   if (isSame(document, previous)) return previous
   const known = new Map(previous.nodes.map(node => [node.id, node]))

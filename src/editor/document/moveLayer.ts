@@ -5,7 +5,9 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Layer = { readonly node: string } | { readonly group: string }
 
-/** `above` and `below`: within the other's group; `into`: on top of the members of the other, which is a group. */
+/**
+ * `above`, `below`: next to `other` and within its group; `into`: on top of the members of `other`, which is a group.
+ */
 export function moveLayer(moved: Layer, other: Layer, where: 'above' | 'below' | 'into'): ProgramEdit {
   return document => {
     const pathOf = createPaths(document.groups)

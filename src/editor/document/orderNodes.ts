@@ -20,7 +20,7 @@ export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit
   }
 }
 
-/** Swaps each selected node with its predecessor, unless that is selected too. */
+/** Swaps each selected node with its predecessor, unless the predecessor is selected too. */
 function stepUp(nodes: ProgramNode[], isChosen: (node: ProgramNode) => boolean): ProgramNode[] {
   const done: ProgramNode[] = []
   for (const node of nodes) {

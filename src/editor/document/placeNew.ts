@@ -21,7 +21,10 @@ export function placeDropped(size: Size, middle: Point, document: ProgramDocumen
   return insideOf(document, snapMove(wanted, { lines, others, tolerance }).rect)
 }
 
-/** In the center, or else beside existing components: right of the newest, below it, and so on to the oldest. */
+/**
+ * Position in the center or, if the center is taken, beside an existing component: right of the newest one, then
+ * below it, and so on with older ones.
+ */
 export function placePressed(size: Size, document: ProgramDocument): Point {
   const others = document.nodes.filter(node => !node.hidden && !isGround(node, document)).map(boundsOf)
   const middle = {

@@ -1,4 +1,4 @@
-// All texts of a style look the same: a change to one text is applied to the others within the same undo step.
+// All texts of a style look the same: a change to one text is also applied to the other texts, in the same undo step.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import {
   styledProps,

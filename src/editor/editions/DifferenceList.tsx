@@ -14,7 +14,6 @@ const looks: { readonly [K in Difference['kind']]: { tone: Tone; icon: Icon } } 
 }
 const longest = 40
 
-/** Differences by component. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('editor')
   const titleOf = useNodeTitle()

@@ -17,7 +17,7 @@ import './lettersNote.css'
 /** Maximum number of characters and fonts shown. */
 const most = { letters: 12, fonts: 6 }
 
-/** Warns about characters that none of the component's fonts has, and suggests fonts with them. */
+/** Warns about characters that none of the component's fonts has, and suggests fonts that have these characters. */
 export function LettersNote({ node }: { node: ProgramNode }) {
   const use = fontUseOf(node)
   const letters = useDebounced(use ? uncommonLetters(use.text) : '', 500)

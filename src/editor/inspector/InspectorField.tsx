@@ -51,7 +51,7 @@ const PropertyField = memo(function PropertyField({
   const id = useId()
   const Input = input ?? inputOf(field)
   const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
-  // A value that changed meanwhile, by undo or on the artboard, replaces the input.
+  // A value that changed during typing, by undo or on the artboard, replaces the input.
   const waiting = typed !== null && Object.is(typed.of, value) ? typed : null
   const problem = waiting && problemOf(field, name, waiting.value)
   const noteId = `${id}-note`

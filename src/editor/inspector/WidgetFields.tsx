@@ -80,7 +80,10 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   )
 }
 
-/** If the property is an additional file of the widget: its name, and the kind of file that its field accepts. */
+/**
+ * For a property with an additional file of the widget: the property's name, and the kind of file that its field
+ * accepts.
+ */
 function mediaOf(prop: string, { kind, options }: Field): { prop: string; kind: FileKind } | undefined {
   const fitting = kind === 'file' ? fileKinds.find(each => options.kinds?.includes(each)) : undefined
   return fitting && { prop, kind: fitting }

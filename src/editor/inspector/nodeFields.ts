@@ -67,7 +67,7 @@ export function isMixed(nodes: readonly ProgramNode[], read: (node: ProgramNode)
   return others.some(value => !Object.is(value, first))
 }
 
-/** The common value; null if they differ. */
+/** The common value; null if the nodes' values differ. */
 export function sharedValue(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): unknown {
   const [first, ...others] = nodes.map(read)
   return others.every(value => Object.is(value, first)) ? first : null

@@ -15,7 +15,7 @@ type Options = {
   actions: LayerActions
 }
 
-/** Drag and drop of a row: above, below, or into another. */
+/** Drag and drop of a row: above, below, or into another row. */
 export function useLayerDrag({ layerKey, folder, isDraggable = true, isEnd = false, actions }: Options) {
   const [edge, setEdge] = useState<DropTarget['where'] | null>(null)
   return {

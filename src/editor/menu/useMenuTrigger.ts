@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** A request for a context menu; `at` in window pixels. `isByKey`: not at a particular point. */
+/**
+ * A request for a context menu; `at` in window pixels. `isByKey`: requested by keyboard, so the user chose no point.
+ */
 export type MenuRequest = {
   readonly target: Element
   readonly at: { readonly x: number; readonly y: number }

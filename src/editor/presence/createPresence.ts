@@ -1,4 +1,4 @@
-// Reports this open builder to the server, and tracks others.
+// Reports this open builder to the server, and tracks other open builders of the program.
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 
 type Deps = {
@@ -14,7 +14,7 @@ export type Presence = {
   people(): readonly BuilderPerson[]
   open(): void
   close(): void
-  /** Sends a heartbeat unless the page is idle; without heartbeats, others consider this builder closed. */
+  /** Sends a heartbeat unless the page is idle; without heartbeats, other builders consider this one closed. */
   beat(): void
   /** Reports user activity. */
   used(): void
@@ -34,7 +34,7 @@ export function createPresence({ stay, takeOver, leave, now }: Deps): Presence {
   let isIdle = false
   let lastUse = now()
   let isWaiting = false
-  // Sequential, so that a late response does not overwrite a newer one.
+  // Requests are sequential, so that a late response does not overwrite a newer one.
   let work: Promise<unknown> = Promise.resolve()
 
   function set(next: readonly BuilderPerson[]) {

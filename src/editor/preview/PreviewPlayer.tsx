@@ -21,7 +21,7 @@ type Props = {
   document: ProgramDocument
   /** Milliseconds. */
   from: number
-  /** Embedded in a page: muted, and does not take the focus. */
+  /** True: embedded in a page, muted, and without taking the focus. */
   isEmbedded?: boolean
   /** True: waits for the user instead of starting by itself. */
   isStill?: boolean

@@ -30,7 +30,8 @@ type Schema = DBSchema & { programs: { key: string; value: Draft } }
 export const slotOf = (key: string, tab: string) => `${key}:${tab}`
 
 /**
- * Opens the drafts in IndexedDB. Without it (private windows of some browsers), there are none; saving still works.
+ * Opens the drafts in IndexedDB. Without IndexedDB, as in private windows of some browsers, there are no drafts, but
+ * saving still works.
  */
 export function createDraftStore(): DraftStore {
   let opened: Promise<IDBPDatabase<Schema> | null> | undefined

@@ -62,7 +62,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       () => undefined,
     )
   }, [store, slot, isRead, isDirty, title, document, revision])
-  // A save changes the revision: changes made meanwhile are stored again.
+  // A save changes the revision: changes made during the save are stored again.
   useEffect(() => {
     const timer = setTimeout(storeDraft, isUrgent ? 0 : rest)
     return () => clearTimeout(timer)

@@ -6,7 +6,6 @@ export type NodeSpan = Pick<ProgramNode, 'start' | 'duration'>
 const tenth = 100
 const day = 86_400_000
 
-/** Moves the whole span. */
 export function shiftSpan(span: NodeSpan, by: number): NodeSpan {
   return { ...span, start: toTenth(span.start + by) }
 }

@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: Transition) => void
 }
 
-/** Button with the selected transition; its popup plays the others. */
+/** Button that shows the selected transition; its popup lists all transitions and plays them. */
 export function TransitionInput({ id, label, use, value, onChange }: Props) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)

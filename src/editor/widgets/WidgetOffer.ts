@@ -23,9 +23,9 @@ export type WidgetOffer = {
   readonly isAbout?: (prop: string, props: ProgramNode['props']) => boolean
   /** The property to edit first; absent: the first one shown. */
   readonly startsWith?: (props: ProgramNode['props']) => string | undefined
-  /** Properties with a custom input; others use that of their field kind. */
+  /** Properties with a custom input; all other properties use the input of their field kind. */
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
-  /** Properties in collapsible sections below the others, named by `looks:sections.<key>`. */
+  /** Properties in collapsible sections below the other properties, named by `looks:sections.<key>`. */
   readonly sections?: Readonly<Record<string, readonly string[]>>
   /** How the component uses its space when the artboard changes its shape; absent: `shape`. */
   readonly refit?: RefitRule

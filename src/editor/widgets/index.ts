@@ -42,7 +42,6 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]
 
-/** The widget for this kind of file. */
 export function kindForFile(kind: FileKind): WidgetKind | undefined {
   return offeredKinds.find(candidate => widgetOffers[candidate].media?.kind === kind)
 }

@@ -14,7 +14,7 @@ export function createMeasureText(artboard: () => HTMLElement | null, fonts?: St
   return node => {
     const ground = artboard()
     if (!ground || ground.offsetWidth === 0 || !widgetOf(node)) return null
-    // Beside the artboard, so that observers of its content are not triggered.
+    // The element is beside the artboard, so that observers of the artboard's content are not triggered.
     const sheet = document.createElement('div')
     sheet.className = ground.className
     sheet.lang = ground.lang

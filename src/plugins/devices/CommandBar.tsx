@@ -88,7 +88,7 @@ export function CommandBar({ device }: { device: AnyRecord }) {
   )
 }
 
-/** Offers "wake" only to sleeping screens, and "sleep" only to others. */
+/** Offers "wake" only to sleeping screens, and "sleep" only to all other screens. */
 function isMeant(name: CommandName, device: AnyRecord): boolean {
   if (name === 'wake') return device.status === 'sleeping'
   if (name === 'sleep') return device.status !== 'sleeping'

@@ -22,7 +22,7 @@ export default function GroupHost({ record: { id, hostId, rule } }: { record: An
   const title = useId()
   const mayControl = usePerm('device', 'control')
   const maySee = usePerm('device', 'view')
-  // Groups filled by a rule have no host: their devices use the host of the group they belong to.
+  // Groups filled by a rule have no host: their devices use the host of the group that they are assigned to.
   if (!maySee || rule) return null
   return (
     <section className="m-card group-host" aria-labelledby={title}>
@@ -67,7 +67,7 @@ function Host({ id, mayClear }: { id: string; mayClear: boolean }) {
 
 const shownAtOnce = 30
 
-/** Chooses the host; only online screens can be chosen, others are listed with the reason. */
+/** Chooses the host. Only online screens can be chosen; all other screens are listed with the reason why not. */
 function Choice({ groupId, hostId }: { groupId: string; hostId: unknown }) {
   const { t } = useTranslation(['devices', 'resources'])
   const [chosen, setChosen] = useState<string | null>(null)

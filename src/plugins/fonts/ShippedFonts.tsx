@@ -3,7 +3,10 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Families = lazyPage(() => import('./ShippedFamilies.tsx'))
 
-/** The product's own fonts above the list of uploaded ones, which does not wait for them. */
+/**
+ * The product's own fonts above the list of uploaded fonts; loaded separately, so that the list does not wait for
+ * them.
+ */
 export function ShippedFonts() {
   return (
     <Suspense fallback={null}>

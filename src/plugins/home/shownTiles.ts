@@ -1,8 +1,8 @@
 import type { TileLayout } from '#contract/services/people/listLook.ts'
 
 /**
- * Tiles that the home page shows: those that the reader has not hidden. On a new site only those made for it, unless
- * the reader has hidden them all.
+ * Tiles that the home page shows: those that the reader has not hidden. A new site only shows the tiles made for new
+ * sites, unless the reader has hidden all of these.
  */
 export function shownTiles<T extends { readonly id: string; readonly isForNewSite?: boolean }>(
   tiles: readonly T[],

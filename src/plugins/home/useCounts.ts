@@ -19,7 +19,7 @@ export function useCounts() {
   return useCallQuery(home, 'homeNumberStart', undefined, { refetchInterval: every })
 }
 
-/** Whether the reader may add devices and sees none yet: the home page leads to the first one. */
+/** Whether the reader may add devices and sees none yet. The home page then shows how to add the first device. */
 export function useIsNewSite(): boolean {
   const { data } = useCounts()
   return usePerm('device', 'add') && data?.devices === 0

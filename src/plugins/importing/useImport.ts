@@ -15,7 +15,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 export type OpenedFile = {
   name: string
   table: SheetTable
-  /** Errors by the contract's rules; the server finds more. */
+  /** Errors by the contract's rules; the server may find further errors. */
   problems: readonly RowProblem[]
   /** Null until the server has responded. */
   preview: ImportPreview | null

@@ -53,7 +53,7 @@ type LocatedDevicesProps = {
   devices: readonly LocatedDevice[]
   /** Number of devices without a location. */
   without: number
-  /** The first of them. */
+  /** The first devices without a location, by name. */
   unlocated: readonly LocatedDevice[]
   background: Below
 }

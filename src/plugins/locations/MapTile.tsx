@@ -12,7 +12,7 @@ import { pixelOf, type Size, viewOf } from './map/view.ts'
 import { type TownCount, townMarksOf, townRowsOf } from './townCounts.ts'
 import './mapTile.css'
 
-/** Polling interval in ms; the same as of the tile of areas. */
+/** Polling interval in ms, as in AreasTile. */
 const every = 60_000
 
 /** A small map that links to the map page, and a table by place. */

@@ -13,7 +13,7 @@ import { countsOf, gravest } from './map/clustersOf.ts'
 export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
 
 const unlocatedKey = 'unlocated'
-/** The choice of the devices without a location. */
+/** Selects the devices without a location. */
 export const unlocatedOf = (devices: readonly LocatedDevice[]): Chosen => ({
   key: unlocatedKey,
   ids: devices.map(({ id }) => id),
@@ -22,7 +22,7 @@ export const unlocatedOf = (devices: readonly LocatedDevice[]): Chosen => ({
 
 type Props = {
   devices: readonly LocatedDevice[]
-  /** Number of devices without a location, of which `byId` holds the first. */
+  /** Number of devices without a location; `byId` contains only the first of these devices. */
   without: number
   byId: ReadonlyMap<string, LocatedDevice>
   chosen: Chosen | null
@@ -90,7 +90,7 @@ type DevicesProps = {
   devices: readonly LocatedDevice[]
   /** May exceed the number of `devices`. */
   total: number
-  /** The common place unless given. */
+  /** Unless given, the name of the place that all devices share. */
   title: string | undefined
   onBack: () => void
 }

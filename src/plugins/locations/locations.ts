@@ -2,7 +2,6 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
-/** Locations of the screens. */
 export const locations = definePlugin({
   id: 'places',
   pages: [

@@ -27,7 +27,10 @@ export function townRowsOf(towns: readonly TownCount[], language: string): { nam
     .sort((a, b) => (a.name === '' ? 1 : b.name === '' ? -1 : compare(a.name, b.name)))
 }
 
-/** A mark per town with coordinates, in the most urgent state of its devices. `devicesOf`: devices of marks by id. */
+/**
+ * A mark per town with coordinates, in the most urgent state of the town's devices. `devicesOf`: devices by the id of
+ * their mark.
+ */
 export function townMarksOf(towns: readonly TownCount[]): {
   marks: Marked[]
   devicesOf: (ids: readonly string[]) => number

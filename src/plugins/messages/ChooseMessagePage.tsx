@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { message } from '#contract/resources/system/message.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Spec 2 names /edit and /message-send-detail without a message; this page links to the list. */
+/**
+ * Page for /edit and /message-send-detail, which spec 2 names without the id of a message; links to the list of
+ * messages.
+ */
 export default function ChooseMessagePage() {
   const { t } = useTranslation('messages')
   return (

@@ -138,7 +138,7 @@ function TimeLeft({ until }: { until: string }) {
   const seconds = Math.max(0, Math.floor((end - now) / 1000))
   const two = new Intl.NumberFormat(intlTag(i18n.language), { minimumIntegerDigits: 2 })
   const left = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(part => two.format(part))
-  // Not announced: a countdown read out every second would be unusable.
+  // The countdown is not announced, because a screen reader would read it out every second.
   return (
     <p className="m-figures" aria-live="off">
       {t('pay.timeLeft')} <bdi>{left.join(':')}</bdi>

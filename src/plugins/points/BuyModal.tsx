@@ -7,7 +7,7 @@ import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Buys points. `price`: price per point in fen (1/100 yuan). */
+/** `price`: price per point in fen (1/100 yuan). */
 export default function BuyModal({ price, onClose }: { price: number; onClose: () => void }) {
   const { t } = useTranslation(['resources', 'ui', 'flow'])
   const format = useFormat()

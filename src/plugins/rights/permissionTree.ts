@@ -42,7 +42,7 @@ export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): C
 
 type Test = (node: PermissionNode) => boolean
 
-/** Grants the nodes and their ancestors, except for nodes that are fixed. */
+/** Grants the nodes and their ancestors, except for fixed nodes, which the user may not change. */
 export function withGranted(
   nodes: readonly PermissionNode[],
   granted: ReadonlySet<string>,

@@ -17,12 +17,12 @@ const targetKinds = ['everywhere', 'groups', 'devices'] as const
 type TargetKind = (typeof targetKinds)[number]
 
 /**
- * The steps for sites with few screens: almost all in the first one, because the last step has the remaining screens.
+ * The steps for sites with few screens. The first step has almost all screens; the implicit last step has the rest.
  */
 const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
 const usualMinutes = 30
 
-/** Asks for targets and steps of a version, then opens the roll-out. */
+/** Asks for targets and steps of a version, then opens the rollout. */
 export default function RollOutModal({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { message } = App.useApp()

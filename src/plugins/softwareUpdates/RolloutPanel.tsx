@@ -3,7 +3,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { pollInterval, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
 
-/** Panel on the page of a version's roll-out in steps. */
+/** Panel on the page of a version's rollout in steps. */
 export default function RolloutPanel({ record }: { record: AnyRecord }) {
   const going = record as unknown as Rollout
   useFreshCalls(rollout)

@@ -14,7 +14,7 @@ import { UpdateReason } from './UpdateReason.tsx'
 import { UploadPackage } from './UploadPackage.tsx'
 import { UpdateStatus } from './updateLooks.ts'
 
-/** Versions of the kiosk, which runs the player on a device: upload and roll-out. */
+/** Versions of the kiosk, which runs the player on a device: upload and rollout. */
 export const softwareUpdates = definePlugin({
   id: 'versions',
   extensions: [

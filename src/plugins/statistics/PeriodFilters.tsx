@@ -18,7 +18,6 @@ type Props<A extends Period, R extends keyof A & string> = {
   children?: ReactNode
 }
 
-/** Filters by period and by references. */
 export function PeriodFilters<R extends string, A extends Period & { [name in R]?: string }>({
   asked,
   onChange,

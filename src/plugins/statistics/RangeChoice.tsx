@@ -4,7 +4,7 @@ import { lastDays, type Period, type Range, rangeOf, ranges } from './usePeriodI
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void }
 
-/** Buttons for common periods; the date fields beside them select others. */
+/** Buttons for common periods; the date fields beside them select other periods. */
 export function RangeChoice({ period, today, onChange }: Props) {
   const { t } = useTranslation('statistics')
   return (

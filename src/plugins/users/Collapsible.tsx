@@ -8,7 +8,8 @@ import type { Department } from './useDepartment.ts'
 type Props = { department: Department; children: (close: () => void) => ReactNode }
 
 /**
- * The tree of departments where it does not fit beside the list: collapsed behind a button that shows the selection.
+ * Collapses the tree of departments behind a button that shows the selection, where the tree does not fit beside the
+ * list.
  */
 export function Collapsible({ department: { chosen, way }, children }: Props) {
   const { t } = useTranslation(['users', 'resources'])

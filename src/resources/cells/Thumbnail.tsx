@@ -7,7 +7,7 @@ const frame = {
   borderRadius: 6,
 } as const
 
-/** Decorative: the title beside it says the same. The empty frame keeps rows aligned. */
+/** Decorative, because the title beside it names the content. The empty frame keeps rows aligned. */
 export function Thumbnail({ url }: { url: string | null }) {
   return url ? <img src={url} alt="" loading="lazy" style={frame} /> : <span aria-hidden style={frame} />
 }

@@ -31,7 +31,7 @@ type Props = {
   progress: { data?: ProgressInSteps; error: Error | null }
 }
 
-/** A wave or rollout: why it waits, and by step, how many devices have reported which state. */
+/** Shows why a wave or rollout waits and, for each step, how many devices are in each state. */
 export function StepsPanel({ of, run: { state, why, step }, progress: { data, error } }: Props) {
   const { t } = useTranslation(['waves', 'resources'])
   const format = useFormat()

@@ -17,7 +17,6 @@ type Confirm = { advance: string; stop: string; rollBack: string }
 
 const open = waveStates.sourcesOf('takenBack')
 
-/** Row actions for waves and rollouts. */
 export function stepActions(of: SteppedResource, confirm: Confirm): RowAction[] {
   const actionOf = (key: StepCommand, icon: Icon, ...from: readonly WaveState[]): RowAction => ({
     key,

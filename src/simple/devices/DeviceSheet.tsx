@@ -137,10 +137,10 @@ function PercentRange({ label, value: start, onSend }: RangeProps) {
     if (value === sent.current) return
     sent.current = value
     const isSent = await onSend(value)
-    // Releasing the handle at the same value sends it again.
+    // After a failure, releasing the handle at the same value sends the value again.
     if (!isSent && sent.current === value) sent.current = null
   }
-  // Tab moves to and from the handle.
+  // Ignores other keys, such as Tab, which moves the focus to and from the handle.
   const onKeyUp = ({ key }: KeyboardEvent) => {
     if (/^(Arrow|Page|Home|End)/.test(key)) void send()
   }

@@ -13,14 +13,20 @@ const { version, page, files } = __SIMPLE_SHELL__
 const cacheName = `${prefix}${version}`
 /** Milliseconds to wait for the server's page before the cached one is shown. */
 const patience = 4000
-/** Locale files and lazily loaded code: their names contain a content hash; cached on first use. */
+/**
+ * Whether the path is a locale file or lazily loaded code. Such files are cached on first use and never change,
+ * because their names contain a content hash.
+ */
 const isPart = (pathname: string) => pathname.startsWith('/assets/')
 
 self.addEventListener('install', event => {
   event.waitUntil(install())
 })
 
-/** Installs all files or none. Open pages keep their version: this one takes over when they are closed. */
+/**
+ * Installs all files or none. Open pages keep the version that they were loaded with; this version takes over when
+ * all of them are closed.
+ */
 async function install() {
   const cache = await caches.open(cacheName)
   await cache.addAll([page, ...files].map(path => new Request(path, { cache: 'no-cache' })))

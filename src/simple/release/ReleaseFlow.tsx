@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The steps from content to screens. Every change is kept in this browser until the release is sent. */
+/** The steps from content to screens. Every change is stored in this browser until the release is sent. */
 export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone }: Props) {
   const owner = useSession().user?.id ?? ''
   const [unsent, setUnsent] = useState<Unsent>(() => kept ?? newUnsent(owner, step, draft ?? null))

@@ -58,7 +58,7 @@ export default function ReleaseForm({ draft, unsent, check, onChange, onBack, on
         content: trimmed(draft.content),
         size: draft.size ?? sizeOf(chosen),
         places: chosen.map(({ id, name }) => ({ id, name })),
-        // The other programs are withdrawn afterwards, so they are no conflict.
+        // Other programs on these screens are withdrawn after the send, so they do not conflict with it.
         plan: isAlone && !mustAsk ? { ...plan, ignoreConflicts: true } : plan,
         isAlone: isAlone && !mustAsk,
       })
@@ -111,6 +111,6 @@ export default function ReleaseForm({ draft, unsent, check, onChange, onBack, on
   )
 }
 
-/** Content without the spaces around a text, which stay while it is written. */
+/** The content with its text trimmed. While the user types, the text keeps the spaces around it. */
 const trimmed = (content: Content): Content =>
   content.kind === 'text' ? { ...content, text: content.text.trim() } : content

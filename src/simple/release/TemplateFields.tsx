@@ -14,7 +14,7 @@ export type ChosenTemplate = {
 }
 type Props = {
   of: ChosenTemplate
-  /** Its content has the fields filled in so far, if it is of this template. */
+  /** The draft so far. Its content contains the fields filled in so far, if the draft was made from this template. */
   draft: Draft | null
   onChange: (draft: Draft) => void
   onNext: (draft: Draft) => void

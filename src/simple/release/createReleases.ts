@@ -19,7 +19,7 @@ export type Releases = Pick<Store<State>, 'get' | 'subscribe'> & {
   add(release: NewRelease): Promise<void>
   /** Retries a waiting or failed release. */
   retry(id: string): Promise<void>
-  /** A running release is not removed. */
+  /** Removes a release, unless it is running. */
   remove(id: string): Promise<void>
   /** Retries waiting releases, for example when the browser is online again. */
   wake(): void

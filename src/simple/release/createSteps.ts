@@ -63,7 +63,8 @@ export function createSteps({ call, http, i18n, ...transfers }: StepsDeps): Step
           await i18n.loadNamespaces('errors')
           failure.message = i18n.t('errors:general.tooLarge')
         }
-        // The upload bypasses the transport; a declared call makes it notice the expired session and lead to sign-in.
+        // The upload bypasses the transport. A declared call makes the transport notice the expired session and
+        // redirect to sign-in.
         if (failure.statusCode === 401) await call(auth, 'info')
         throw failure
       })

@@ -36,7 +36,10 @@ export function checkFiles(files: readonly Named[], limits: UploadLimits | null)
 
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** By extension like the server, else by MIME type: some cameras give no extension. */
+/**
+ * Determines the kind by the extension, as the server does, or else by the MIME type, because some cameras write no
+ * extension.
+ */
 function kindOf(name: string, type: string): Kind | null {
   const extension = extensionOf(name)
   const byName = kinds.find(kind => fileExtensions[kind].some(known => known === extension))

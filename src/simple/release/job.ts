@@ -33,7 +33,9 @@ export type NewRelease = {
   readonly isAlone: boolean
 }
 
-/** Waiting: for a connection. Failed: the server rejected it. Asked: waits for approval. */
+/**
+ * `waiting`: for a connection; `failed`: the server rejected the release; `asked`: the release waits for approval.
+ */
 type JobState = 'waiting' | 'running' | 'failed' | 'sent' | 'asked'
 export type Job = NewRelease & {
   readonly id: string

@@ -18,7 +18,7 @@ export function openJobs(name = 'marquee.simple'): Jobs {
   let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
   let isLasting = true
   const memory = new Map<string, Job>()
-  // Async, because a browser without IndexedDB throws synchronously.
+  // Async, so that the exception of a browser without IndexedDB rejects the promise.
   const open = async () =>
     openDB<Schema>(name, 1, {
       upgrade(db) {

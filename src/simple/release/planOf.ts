@@ -48,7 +48,7 @@ export function planOf(when: When, id: string, name: string, at = new Date()): P
       ranges: start || end ? splitOvernight([{ start: start || '00:00', end: end || '24:00' }]) : [wholeDay],
     }
   }
-  // Takes turns with other timed content instead of being rejected: it must be shown at once.
+  // A conflict must not reject the plan, because the content must be shown at once; conflicting plans take turns.
   const until = { ...timed, ignoreConflicts: true }
   if (when.mode === 'day') return { ...until, endDate: when.untilDay, ranges: [wholeDay] }
   const start = isTomorrow(when, at) ? timeOf(at) : '00:00'
@@ -57,7 +57,10 @@ export function planOf(when: When, id: string, name: string, at = new Date()): P
 
 const isTomorrow = ({ untilTime }: When, at: Date) => untilTime <= timeOf(at)
 
-/** Last instant of a release until a time or day, on this browser's clock; null if there is none or it is incomplete. */
+/**
+ * Last instant of a release until a time or day, on this browser's clock; null without such a limit, or while the
+ * limit is incomplete.
+ */
 export function endOf(when: When, at = new Date()): Date | null {
   if (when.mode === 'day') {
     const end = new Date(`${when.untilDay}T23:59`)

@@ -4,7 +4,8 @@ import type { Size } from './job.ts'
 const usual: Size = { width: 1920, height: 1080 }
 
 /**
- * Resolution of the first screen that reported one; if missing or invalid 1920 × 1080, upright for a vertical screen.
+ * Resolution of the first screen that reported one. If none did, or the resolution is invalid: 1920 × 1080, or 1080 ×
+ * 1920 if the first screen is vertical.
  */
 export function sizeOf(screens: readonly Pick<Device, 'resolution' | 'orientation'>[]): Size {
   const told = screens.find(({ resolution }) => /^\d+\s*[x×]\s*\d+$/.test(resolution ?? ''))

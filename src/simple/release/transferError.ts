@@ -9,13 +9,15 @@ type Interrupted = {
 /** The server's disk is full (WebDAV 507): the upload is rejected, and waiting does not help. */
 const diskFull = 507
 
-/** Final even without the envelope: a proxy rejects each attempt that exceeds its limit. */
+/**
+ * The upload fails permanently even if the answer has no envelope, because a proxy would reject each further attempt.
+ */
 const tooLarge = 413
 
 /**
- * Error of an interrupted upload. The upload's route answers with an HTTP status instead of the envelope alone: expired
- * sessions, rate limits and server errors keep a status by which the release waits; rejections keep the server's
- * reason.
+ * Error of an interrupted upload, whose route answers with an HTTP status besides the envelope. Expired sessions,
+ * rate limits and server errors keep their status, because of which the release is retried later; rejections keep the
+ * server's reason.
  */
 export function transferError(error: unknown): ApiError {
   const response = (error as Interrupted).originalResponse

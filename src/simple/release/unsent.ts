@@ -1,4 +1,4 @@
-// A release that is not sent yet: what the user typed and chose, kept until it is sent or discarded.
+// A release that is not sent yet: what the user typed and chose, stored until the release is sent or discarded.
 import type { KnownDevice } from '#src/simple/devices/useDevices.ts'
 import type { Draft } from './draft.ts'
 import { filesOfContent } from './job.ts'
@@ -10,7 +10,7 @@ export type Step = 'text' | 'template' | 'screens'
 
 export type Unsent = {
   readonly id: string
-  /** Account that typed it; not offered to other accounts in this browser. */
+  /** Account that began the release, which is not offered to other accounts in this browser. */
   readonly owner: string
   /** Unix time in milliseconds. */
   readonly changedAt: number

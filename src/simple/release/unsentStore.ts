@@ -26,14 +26,17 @@ const most = 5
 /** Maximum bytes of files stored for one unsent release; larger files are copied only once they are sent. */
 const mostBytes = 100 * 1024 * 1024
 
-/** Unsent releases in a database of their own: adding a store to that of the jobs would block on its other open tabs. */
+/**
+ * Unsent releases are in a database of their own: before a store could be added to the database of the jobs, all
+ * other tabs would have to close that database.
+ */
 export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
   let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
   const memory = new Map<string, Unsent>()
   const storedFiles = new Map<string, readonly File[]>()
   let last: Promise<unknown> = Promise.resolve()
 
-  // Async, because a browser without IndexedDB throws synchronously.
+  // Async, so that the exception of a browser without IndexedDB rejects the promise.
   const open = async () =>
     openDB<Schema>(name, 1, {
       upgrade(db) {
@@ -60,9 +63,9 @@ export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
     const chosen = content ? filesOfContent(content) : []
     const isTooLarge = chosen.reduce((sum, { size }) => sum + size, 0) > mostBytes
     const isStorable = !isWithoutFiles && !isTooLarge
-    // A template keeps its texts without its pictures; a release of files is nothing without them.
+    // Without its files, a release of a template still has its texts, but a release of files has no content.
     if (!isStorable && content?.kind === 'files') {
-      // An earlier version has other files.
+      // Deletes the version stored earlier, because it has other files.
       if (isTooLarge) await erase(unsent.id)
       return
     }
@@ -93,7 +96,7 @@ export function openUnsent(name = 'marquee.simple.unsent'): UnsentStore {
       const isNew = !memory.has(unsent.id)
       memory.set(unsent.id, unsent)
       await inOrder(async () => {
-        // Removed meanwhile.
+        // The release was removed while this write waited for its turn.
         if (!memory.has(unsent.id)) return
         await write(unsent, isWithoutFiles).catch(() => undefined)
         const old = isNew ? (await all(unsent.owner)).slice(most) : []
@@ -130,5 +133,4 @@ function contentWith(content: Content, files: readonly File[]): Content {
   return { ...content, pictures }
 }
 
-/** The store of this browser. */
 export const unsentStore = openUnsent()

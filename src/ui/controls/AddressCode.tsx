@@ -1,6 +1,6 @@
 import { QRCode } from 'antd'
 
-/** Dark on white in every theme, as phones expect it. */
+/** The code is dark on white in every theme, as phones expect it. */
 export default function AddressCode({ address, label }: { address: string; label: string }) {
   return (
     <span className="player-address-code" role="img" aria-label={label}>

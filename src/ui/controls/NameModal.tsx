@@ -39,7 +39,8 @@ export function NameModal(props: Props) {
     ...quiet,
     defaultVisible: true,
     redirect: false,
-    // The record is known. Under its usual key, a refetch behind the dialog would reset what the user types.
+    // The record is already loaded, so this query is disabled. With the record's usual key, a refetch behind the
+    // dialog would reset what the user types.
     queryOptions: { enabled: false, queryKey: ['unread'] },
     // Errors are shown below as an alert, which antd's own errors of a field are not.
     disableServerSideValidation: true,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import './playerAddress.css'
 
-// Loaded apart, because only pages for new screens draw codes.
+// Loaded on demand, because only pages for new screens draw codes.
 const AddressCode = lazy(() => import('./AddressCode.tsx'))
 
 /** Whether only this computer can open the address. */

@@ -12,7 +12,6 @@ const shapes: { readonly [V in NonNullable<PageRoute['verb']>]: Shape } = {
 }
 const some = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Skeleton in the shape of the loading page. */
 export function PageSkeleton({ verb }: Pick<PageRoute, 'verb'>) {
   const shape = verb ? shapes[verb] : 'facts'
   return (

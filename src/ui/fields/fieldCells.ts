@@ -1,4 +1,4 @@
-// One cell per kind; the type requires all kinds.
+// One cell per field kind; the type requires all kinds.
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/kernel/field.ts'
 import { ChoiceCell } from './cells/ChoiceCell.tsx'

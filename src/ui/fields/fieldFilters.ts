@@ -1,4 +1,4 @@
-// One filter per kind; null: lists cannot filter by it.
+// One filter per field kind; null: lists cannot filter by fields of this kind.
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/kernel/field.ts'
 import type { FieldFilterProps } from './fieldProps.ts'

@@ -1,4 +1,4 @@
-// One input per kind; the type requires all kinds.
+// One input per field kind; the type requires all kinds.
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#contract/kernel/field.ts'
 import type { FieldInputProps } from './fieldProps.ts'

@@ -34,7 +34,7 @@ export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props
     errorNotification: false,
     overtimeOptions: { enabled: false },
   })
-  // Not by useSelect, which would show a notification when titles cannot be read.
+  // Missing titles are not read by useSelect, which would show a notification on failure.
   const untitled = chosen.filter(id => !known.some(item => item.id === id))
   const { result: named } = useMany<AnyRecord>({
     resource: to,

@@ -66,7 +66,7 @@ export function createFormat(
     pages,
     /** For chosen or planned durations, where clock notation would be misread: `15 minutes`, `4 hours`. */
     minutes: (value: number) => formatMinutes(value, tag),
-    /** `1 week`, `3 months`. */
+    /** A number of weeks or months, such as `1 week`. */
     span: (count: number, unit: 'week' | 'month') =>
       numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     /** The unit alone, for display beside an input. */
@@ -100,7 +100,7 @@ export function createFormat(
     /** Date and time with seconds, for logs. */
     momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
-    /** For the last few days: `Mon, 6:50 AM`. */
+    /** Weekday and time, for moments in the last few days, such as `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
     /** For planned moments, where the weekday matters. */
@@ -118,10 +118,10 @@ export function createFormat(
       // A date has no zone: it is the same day everywhere.
       return Number.isNaN(day.getTime()) ? text : dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
     },
-    /** `yyyy-MM-dd` without the year: `Nov 23`. */
+    /** A `yyyy-MM-dd` date without its year, such as `Nov 23`. */
     shortDay: (text: string) =>
       dateFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)),
-    /** `yyyy-MM`: `Nov 2026`. */
+    /** A `yyyy-MM` month, such as `Nov 2026`. */
     month: (text: string) =>
       dateFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`)),
     anyOf: (parts: readonly string[]) => listFormat(tag, { type: 'disjunction' }).format(parts),

@@ -21,7 +21,8 @@ function instantOf(text: string, find: (day: Day) => number): string {
 }
 
 /**
- * First instant of a day, by calendar fields: days may have 23 or 25 hours, and `Date` reads years below 100 as 19xx.
+ * First instant of a day. Sets calendar fields, because a day may have 23 or 25 hours, and because `Date` reads years
+ * below 100 as 19xx.
  */
 function startOf([year, month, day]: Day, later: number): number {
   const date = new Date(2000, 0, 1)

@@ -1,7 +1,7 @@
 import type { Icon } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
-/** The icon of the records on a card, in front of cards that are still missing. */
+/** Drawing for an empty list: the icon of its records on a card, in front of two empty cards. */
 export function EmptyDrawing({ Icon }: { Icon: Icon }) {
   return (
     <span className="list-empty-drawing" aria-hidden>

@@ -55,7 +55,7 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
   )
 }
 
-/** The form of a new record; for records that come from elsewhere, the page where that begins. */
+/** Link to the form for a new record or, for records without a form, to the page on which they are created. */
 function NextStep({ presentation: { resource, startsAt }, isShort }: Pick<Props, 'presentation' | 'isShort'>) {
   const { t } = useTranslation(['ui', 'resources'])
   const { menuTargets } = useAdmin().assembly

@@ -61,7 +61,7 @@ export function useCallTable<D extends Callable, K extends PagedKey<D>>(
     onPage: setCurrentPage,
   })
   return {
-    // Safe: the server validates answers against the declaration that types them.
+    // The casts are safe: the server validates answers against the declaration that types them.
     tableProps: tableProps as unknown as TableProps<RowFor<D, K>>,
     found: data as unknown as ResultFor<D, K> | undefined,
     error,

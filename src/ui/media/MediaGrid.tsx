@@ -51,7 +51,8 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
           aria-label={t('search')}
         />
         {Upload && (
-          // The button's texts may still be loading, which must not hide the rest.
+          // The button's texts may still be loading; without this boundary, the whole grid would be hidden until
+          // then.
           <Suspense>
             <Upload kinds={kinds} isSeveral={picked !== undefined} onUploaded={onUploaded} />
           </Suspense>

@@ -26,7 +26,7 @@ export function RelatedList(props: Props) {
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null
 }
 
-/** Number of rows per page on another record's page. */
+/** Number of rows per page on another record's page; `fewer` if `isNarrow`. */
 const few = 10
 const fewer = 3
 

@@ -33,7 +33,7 @@ function load(): Promise<void> {
       link.remove()
       reject(new Error(`${antdSheet} could not be loaded`))
     }
-    // First in the document: our style sheets take precedence.
+    // antd's style sheet comes first in the document, so that our style sheets take precedence.
     document.head.prepend(link)
   })
 }

@@ -11,7 +11,6 @@ import { topId } from './treeRows.ts'
 type Props = {
   resource: TreeResource
   node: TreeNode
-  /** Title of the current parent. */
   parentTitle: string
   onClose: () => void
   onMove: (place: TreePosition) => Promise<void>

@@ -3,7 +3,6 @@ import { TreeBoard } from './TreeBoard.tsx'
 import { TreeOrTable } from './TreeOrTable.tsx'
 import { isTreeResource } from './TreeResource.ts'
 
-/** List page of a tree resource. */
 export default function TreePage({ presentation }: PageProps) {
   const { resource } = presentation
   if (!isTreeResource(resource)) throw new Error(`${resource.name} is not asked for level by level`)

@@ -11,8 +11,8 @@ type Context = { readonly scale: number; readonly depth: number }
 /** Depth up to which both directions are tried: each level doubles the work. */
 const tried = 3
 /**
- * Columns with gaps of at most this fraction of their height (of 400 pixels, if larger) form one list and stay side
- * by side.
+ * Columns form one list and stay side by side if the gap between neighbors is at most this fraction of their height.
+ * A height below 400 pixels counts as 400.
  */
 const close = 0.03
 /** Maximum margin beside a row or column, as a fraction of the space. Only a child that had a margin keeps one. */

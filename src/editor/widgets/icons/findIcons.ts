@@ -1,4 +1,3 @@
-// The icon set and its search.
 import type { IconDrawing } from '#contract/widgets/icon.ts'
 import drawings from './drawings.json'
 

@@ -13,7 +13,7 @@ type Props = {
 /** One cell; leaving it applies the input, Esc reverts it. */
 export function SheetCell({ place, text, label, onFocus, onWrite, onKeyDown }: Props) {
   const [typed, setTyped] = useState<{ value: string; of: string } | null>(null)
-  // A text that changed meanwhile, by a paste, replaces the input.
+  // A text that a paste changed during typing replaces the input.
   const waiting = typed?.of === text ? typed.value : null
   return (
     <span>

@@ -63,9 +63,7 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     say: showFailure,
     show,
     setErrors,
-    /** Props of the form element. */
     props: { ref: form, className: 'm-form', onSubmit, noValidate: true },
-    /** Props of a text field. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

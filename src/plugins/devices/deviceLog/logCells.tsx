@@ -10,7 +10,7 @@ export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {
   error: { tone: 'error', icon: CloseCircleFilled },
 })
 
-/** Unknown events, of hosts and other player versions, are shown by their id. */
+/** Unknown events, of kiosk software and other player versions, are shown by their id. */
 export function LogEventName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`logEvents.${value}`, { defaultValue: value })}</span>

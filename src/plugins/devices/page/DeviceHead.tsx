@@ -9,7 +9,7 @@ import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 
 type Props = { device: Device; actions: readonly ActionItem[]; title: string }
 
-/** Daily actions in their order; the others are in the menu. */
+/** Daily actions in display order; the menu contains all other actions. */
 const mainActions = ['send', 'screenshot', 'command', 'edit', 'move']
 
 /** Answers at a glance: the picture, what plays now and next, the state and the daily actions. */
@@ -38,7 +38,10 @@ export function DeviceHead({ device, actions, title }: Props) {
   )
 }
 
-/** The next program that the screen reports; nothing from screens that do not report it, or are silent. */
+/**
+ * The next program that the screen reports. Shows nothing for a screen that is silent or does not report its next
+ * program.
+ */
 function Next({ device: { playing, status } }: { device: Device }) {
   const { t } = useTranslation('devices')
   const format = useFormat()

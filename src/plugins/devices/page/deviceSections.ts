@@ -1,4 +1,4 @@
-/** Section of panels that the page leaves out, because its head shows the same. */
+/** Section of panels that the page leaves out, because the page's head shows their content. */
 export const headSection = 'now'
 
 /** Sections of a device's page, in display order. `fields`: groups of the declaration shown in the section. */

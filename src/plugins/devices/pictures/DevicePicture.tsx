@@ -17,7 +17,7 @@ type Props = {
   isGone: boolean
   onView: (id: string, isSeen: boolean) => void
   onLoaded: (took: number) => void
-  /** Also says what plays now and next. */
+  /** True: the tile also shows what plays now and next. */
   isPlayingShown?: boolean
 }
 

@@ -9,7 +9,7 @@ import './pictures.css'
 
 type Props = {
   devices: readonly Pictured[]
-  /** Devices that were deleted while they are shown. */
+  /** Ids of devices that were deleted while the wall shows them. */
   gone?: ReadonlySet<string>
   /** Minimum milliseconds between two polls of the pictures. */
   least?: number

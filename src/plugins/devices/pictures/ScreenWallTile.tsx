@@ -8,7 +8,9 @@ import { PictureWall } from './PictureWall.tsx'
 
 const every = 60_000
 
-/** Screens with their last picture and what plays now and next; those in trouble first. Hidden without screens. */
+/**
+ * Screens with their last picture and what plays now and next; screens in trouble come first. Hidden without screens.
+ */
 export default function ScreenWallTile() {
   const { t } = useTranslation('home')
   const { data, error, refetch } = useCallQuery(home, 'getScreens', undefined, { refetchInterval: every })
@@ -17,7 +19,7 @@ export default function ScreenWallTile() {
   return (
     <ListCard title={t('screenWall.title')} all={{ to: '/device', word: t('screenWall.all') }}>
       {data ? (
-        // A minute, because the page stays open all day, and each poll makes screens send a picture.
+        // The interval is long, because the page stays open all day, and each poll makes screens send a picture.
         <PictureWall devices={data} least={every} isPlayingShown />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

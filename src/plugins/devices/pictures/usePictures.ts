@@ -49,7 +49,7 @@ export function usePictures(least?: number) {
     }
 
     wake.current = () => {
-      // Debounces rows that scroll into view one by one.
+      // Waits, so that one call asks for all rows that scroll into view together.
       if (isAsking) return
       clearTimeout(timer)
       timer = setTimeout(poll, 300)

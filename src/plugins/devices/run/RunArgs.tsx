@@ -5,9 +5,7 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
 type Value = CommandRun['args']
 
-/**
- * Formats arguments, e.g. "Volume 50"; arguments without a text form are omitted, as the command's page shows them.
- */
+/** Formats arguments, e.g. "Volume 50". Arguments without a text form are omitted; the command's page shows them. */
 export function argsWords(args: Value, { t }: Pick<i18n, 't'>): string {
   return Object.entries(args)
     .flatMap(([name, value]) => {

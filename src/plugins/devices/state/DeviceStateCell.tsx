@@ -37,7 +37,7 @@ const isWell = (state: VisibleState | null) => state === 'normal' || state === '
 type Props = {
   value: VisibleState | null
   record: Pick<Device, 'reasons' | 'playing'>
-  /** True: without the reason, where there is no room for it. */
+  /** True: shows the state without the reason, because space is short. */
   isBrief?: boolean
 }
 

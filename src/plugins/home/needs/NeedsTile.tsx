@@ -32,7 +32,7 @@ export default function NeedsTile() {
   const { data, error, refetch } = useCallQuery(home, 'getNeeds', undefined, { refetchInterval: every })
   useFreshCalls(home, counted, 'getNeeds')
   const isNewSite = useIsNewSite()
-  // The steps to the first screen stand alone as long as nothing needs attention.
+  // While nothing needs attention, a new site's home page shows only the steps to the first screen.
   if (isNewSite && (data?.length ?? 0) === 0 && !error) return null
   return (
     <section className="home-needs" aria-labelledby={heading}>

@@ -61,7 +61,10 @@ export function zoomed(view: View, size: Size, factor: number, at: { left: numbe
 export const moved = (view: View, size: Size, right: number, down: number): View =>
   within({ ...view, x: view.x + right / view.scale, y: view.y + down / view.scale }, size)
 
-/** Closest initial zoom: a single spot with its surrounding coasts, several spots down to street level. */
+/**
+ * Maximum scales of the initial view, as widths of the earth in pixels. `around`: for a single spot, so that the
+ * coasts around it are visible; `near`: for several spots, down to street level.
+ */
 const around = 256 * 2 ** 5
 const near = 256 * 2 ** 12
 

@@ -5,7 +5,9 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CollectionModal } from './CollectionModal.tsx'
 import type { Collections } from './useCollections.ts'
 
-/** Saves the current filters as a collection; hidden without filters, and if such a collection exists. */
+/**
+ * Saves the current filters as a collection; hidden without filters, and if a collection with these filters exists.
+ */
 export function SaveCollection({ collections: { rule, current, refresh } }: { collections: Collections }) {
   const { t } = useTranslation('library')
   const mayEdit = usePerm('file', 'edit')

@@ -10,7 +10,6 @@ const everywhere: { resource: string; invalidates: ['resourceAll'] } = {
 
 export type FolderTask = { parentId: string } | { rename: FolderNode }
 
-/** Creates or renames a folder. */
 export function FolderModal({ task, onClose }: { task: FolderTask; onClose: () => void }) {
   const { t } = useTranslation(['media', 'resources'])
   const shared = { label: t('resources:folder.fields.name'), max: folder.fields.name.options.max, onClose }

@@ -12,7 +12,7 @@ type Props = {
   onDropFiles?: (ids: readonly string[], folderId: string) => void
 }
 
-/** Subfolders of the current folder, before its files; files can be dropped on them. */
+/** Subfolders of the current folder, before its files; files can be dropped on the subfolders. */
 export function FolderTiles({ folders, current, onChoose, onDropFiles }: Props) {
   const { t } = useTranslation('media')
   const inside = current === undefined ? folders.tree : folders.flat.find(({ id }) => id === current)?.children

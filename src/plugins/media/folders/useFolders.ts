@@ -41,7 +41,7 @@ function flatOf(nodes: readonly FolderNode[]): FolderNode[] {
   return nodes.flatMap(node => [node, ...flatOf(node.children)])
 }
 
-/** Path from the top level to the folder; empty if it does not exist. */
+/** Path from the top level to the folder; empty if there is no such folder. */
 export function pathTo(nodes: readonly FolderNode[], id: string): FolderNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node]

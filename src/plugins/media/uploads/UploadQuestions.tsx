@@ -32,7 +32,7 @@ export function UploadQuestions({ uploads }: { uploads: Uploads }) {
     setTelling(false)
     setFiles([])
   }
-  // The dialog stays open when another upload starts; its question follows.
+  // The dialog stays open when another upload starts; questions about that upload follow later.
   if (isTelling) {
     return (
       <Suspense>

@@ -4,7 +4,9 @@ import { upload } from '#contract/services/media/upload.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 type FindKnown = {
-  /** Looks for a duplicate before the upload; null also if that fails, because saving the upload looks again. */
+  /**
+   * Looks for a duplicate before the upload. Null also if the search fails, because saving the upload searches again.
+   */
   ofFile(file: File): Promise<Saved | null>
   /** The existing file because of which saving failed; null for other errors. */
   ofRefusal(error: unknown, size: number): Promise<Saved | null>
@@ -35,7 +37,7 @@ export function createFindKnown(call: Call): FindKnown {
   }
 }
 
-/** SHA-256 of a file as hex; null if this browser cannot compute it, so that the server does after the upload. */
+/** SHA-256 of a file as hex; null if this browser cannot compute it: the server then computes it after the upload. */
 function hashInWorker(file: Blob): Promise<string | null> {
   return new Promise(resolve => {
     const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })

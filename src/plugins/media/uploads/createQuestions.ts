@@ -30,8 +30,8 @@ export type Questions = Pick<Store<readonly Question[]>, 'get' | 'subscribe'> & 
 }
 
 /**
- * Number of other uploads to which an answer for all applies. `waiting`: their questions are queued; `unsure`: not
- * yet checked for duplicates.
+ * Number of other uploads in the batch that an answer for all uploads would decide. `waiting`: their questions are
+ * queued; `unsure`: not yet checked for duplicates.
  */
 export function othersOf(question: Question, all: readonly Question[]): { waiting: number; unsure: number } {
   const waiting = all.filter(({ id, batch }) => batch === question.batch && id !== question.id).length
@@ -49,7 +49,7 @@ export function createQuestions(): Questions {
     drop,
     settle(batch, id) {
       const isNews = batch.unsure.delete(id)
-      // The displayed question shows the number of others, so subscribers must be notified.
+      // The displayed question shows the number of other uploads, so subscribers must be notified.
       if (isNews && store.get().some(question => question.batch === batch)) store.set([...store.get()])
     },
     ask(question) {

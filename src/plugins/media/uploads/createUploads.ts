@@ -74,7 +74,7 @@ export function createUploads(deps: Deps): Uploads {
       },
       resume: () => enqueue(),
       retry() {
-        // A new transfer: the old one's state may not match the server's.
+        // Starts a new transfer, because the state of the old one may not match the server's.
         transfer = undefined
         enqueue()
       },

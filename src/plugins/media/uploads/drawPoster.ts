@@ -13,7 +13,7 @@ export async function drawPoster(file: Blob): Promise<string | null> {
     video.preload = 'auto'
     video.src = address
     await untilEvent(video, 'loadeddata', until)
-    // Late enough to skip a fade-in, but within short clips.
+    // Seeks late enough to skip a fade-in, but stays within short clips.
     video.currentTime = Math.min(3, Number.isFinite(video.duration) ? video.duration / 4 : 0)
     await untilEvent(video, 'seeked', until)
     return drawVideo(video)

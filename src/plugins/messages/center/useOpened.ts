@@ -6,7 +6,7 @@ import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 
 type Props = { id: string | null; onUnread: (record: MessageSend) => void }
 
-/** The open message. If it is deleted meanwhile, it stays on the page and `isGone` is true. */
+/** The open message. If it is deleted while it is open, it stays on the page and `isGone` is true. */
 export function useOpened({ id, onUnread }: Props) {
   const { user } = useSession()
   const { query } = useMany<MessageSend>({
@@ -19,7 +19,8 @@ export function useOpened({ id, onUnread }: Props) {
   useMessageNudge(() => {
     if (id !== null) void query.refetch()
   })
-  // Users who may track deliveries also receive messages of others; this page opens only the user's own ones.
+  // Users who may track deliveries also receive messages of other users; this page opens only the user's own
+  // messages.
   const found = query.data?.data.find(record => record.id === id && record.userId === user?.id)
   const [last, setLast] = useState<MessageSend>()
   if (found && found !== last) setLast(found)

@@ -18,7 +18,9 @@ import '#src/ui/show/show.css'
 
 type Props = { record: Message; onChanged: () => void }
 
-/** Minimum interval in ms between two requests of the counts: thousands may read at the same time. */
+/**
+ * Minimum interval in ms between two requests of the counts, because thousands may read a message at the same time.
+ */
 const pause = 1_000
 
 /** Recipients and their read status, updated live. */

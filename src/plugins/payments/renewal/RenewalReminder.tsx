@@ -13,7 +13,8 @@ export function RenewalReminder() {
   const { menu } = useGrantedMenu()
   const { mode, user } = useSession()
   const { pathname } = useLocation()
-  // Waits for the question about the mode, which sub-accounts are not asked, and never covers the builder.
+  // The reminder waits until the user has answered the question about the mode, which sub-accounts are not asked. It
+  // never covers the builder.
   const isQuestionOpen = mode === null && user?.type !== 2
   if (!isInMenu(menu, 'renewal') || isQuestionOpen || isBuilder(pathname)) return null
   return (

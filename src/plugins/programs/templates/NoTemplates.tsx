@@ -1,7 +1,6 @@
 import { Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/** Message for a search that finds no templates. */
 export function NoTemplates() {
   const { t } = useTranslation('templates')
   return (

@@ -3,13 +3,11 @@ import { type TemplateTopic, templateTopics } from '#contract/resources/programs
 import './topicChips.css'
 
 type Props = {
-  /** Topics offered. */
   topics?: readonly TemplateTopic[]
   value: TemplateTopic | null
   onChange: (topic: TemplateTopic | null) => void
 }
 
-/** Filters templates by topic. */
 export function TopicChips({ topics = templateTopics, value, onChange }: Props) {
   const { t } = useTranslation(['templates', 'resources'])
   const chip = (topic: TemplateTopic | null, words: string) => (

@@ -32,7 +32,7 @@ export function useStart(onStarted: (address: string) => void) {
   return { starting, start: (from: ShownTemplate, stage: HTMLElement | null) => void start(from, stage) }
 }
 
-/** Loading the builder for its thumbnails costs nothing, because it is needed next. */
+/** Loading the builder for its thumbnails costs nothing, because the builder opens next. */
 async function pictureOf({ drawn, width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
   const { thumbnailOf } = await import('#src/editor/index.ts')
   return thumbnailOf(stage, { width, height, zoom: 1 }, drawn ? await createSiteFonts().sourcesOf(drawn.document) : [])

@@ -9,8 +9,8 @@ import type { ConcurrentChange, PermissionEditor } from './usePermissionEditor.t
 type Props = { concurrentChange: ConcurrentChange; tree: readonly PermissionNode[]; editor: PermissionEditor }
 
 /**
- * Notice about a concurrent change: author, time, their changes and the user's own. Nothing is lost until the user
- * decides.
+ * Notice about a concurrent change: its author and time, the author's changes, and the user's own changes. Nothing is
+ * lost until the user decides.
  */
 export function ConcurrentChangeNotice({ concurrentChange, tree, editor }: Props) {
   const { t } = useTranslation(['rights', 'ui'])

@@ -3,7 +3,10 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 
-/** Users can grant and revoke only permissions they hold; administrators any (server: refuseBeyondOwn). */
+/**
+ * Users can grant and revoke only permissions that they hold; administrators can grant and revoke all (server:
+ * refuseBeyondOwn).
+ */
 export function useMayGrant(): (node: PermissionNode) => boolean {
   const { rights } = useRights()
   const { user } = useSession()

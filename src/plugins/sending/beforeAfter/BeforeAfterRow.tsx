@@ -25,7 +25,7 @@ type Props = {
   act: TrackActs
 }
 
-/** A screen or group with its bars before and after the change, and what is displaced in words. */
+/** A screen or group with its bars before and after the change, and a description of the displaced content. */
 export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
   const { title, before, after, index, total, top, period, view, cursor, act } = props
   const { t, i18n } = useTranslation(['beforeAfter', 'onAir'])

@@ -16,7 +16,7 @@ export type PlannedSend = {
   mode: SendMode
   /** The plan with its holidays and named hours resolved. */
   plan: TimedPlan
-  /** ISO 8601. */
+  /** Time of the send, ISO 8601. */
   at: string
 }
 

@@ -5,7 +5,7 @@ import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
-/** Describes days by their number and the next one. `t` must have loaded `calendars`. */
+/** Describes a set of days by its size and its next day. `t` must have loaded `calendars`. */
 export function daysWords(days: HolidaySet['days'], { number, date }: Format, t: TFunction): string {
   const today = new Date().toLocaleDateString('sv-SE')
   const next = days.find(({ to }) => to >= today)

@@ -5,7 +5,10 @@ import type { Words } from './whyOf.ts'
 
 type Props = { place: Pick<PlannedRow, 'status'>; t: Words['t'] }
 
-/** Marks a device that is offline: the row shows its plans, which it may not have received. Nothing for others. */
+/**
+ * Marks a device that is offline, because it may not have received the plans that its row shows. Renders nothing for
+ * other devices.
+ */
 export function OfflineMark({ place, t }: Props) {
   if (place.status !== 'offline') return null
   return (

@@ -22,7 +22,7 @@ import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
 
-/** A bar of a row, or the emergency above it. */
+/** A bar of the row `index`, or the emergency `over` above this bar. */
 type GridCursor = { index: number; at: Instant; over?: string }
 
 /** Virtualized rows of bars. Arrows move between bars; Enter opens the reasons. */

@@ -17,7 +17,7 @@ type Props = {
   index: number
   period: Period
   view: View
-  /** Instant of the focused bar in this row; null in all others. */
+  /** Instant of the focused bar in this row; null in all other rows. */
   cursor: Instant | null
   act: TrackActs
   words: Words

@@ -16,7 +16,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Selects a day or week. */
 export function PeriodPicker({ view, day, onView, onDay, children }: Props) {
   const { t } = useTranslation('onAir')
   const step = view === 'day' ? 1 : 7

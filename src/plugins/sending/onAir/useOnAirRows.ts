@@ -20,7 +20,7 @@ const preloaded = 25
 /** Debounce of live changes, in ms. */
 const burst = 500
 
-/** Wait after a change of devices, whose state changes often, in ms. */
+/** Delay in ms after a change of devices; long, because the state of devices changes often. */
 const stateWait = 30_000
 
 /** Rows computed once per response. */

@@ -23,8 +23,8 @@ type Filters = Readonly<Record<string, readonly string[]>>
 const stands = { isWithdrawn: ['false'] }
 
 /**
- * The filters that select the sends of a standing; null if no filter can, as for `held`, for which screens report
- * nothing.
+ * The filters that select the sends of a standing. Null for a standing that no filter can select, such as `held`,
+ * about which screens report nothing.
  */
 export const standingFilters: { readonly [S in SendStanding]: Filters | null } = {
   waiting: { state: ['waitingToSend', 'waitingForDownload'], ...stands },

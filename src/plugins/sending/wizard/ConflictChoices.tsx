@@ -4,7 +4,7 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 
 type Props = { plan: PlayPlan; onPlan: (change: Pick<Partial<PlayPlan>, 'level' | 'ignoreConflicts'>) => void }
 
-/** Suggestions if the plan conflicts with others of its level, besides changing its hours. */
+/** Ways, besides changing the hours, to resolve a conflict of the plan with other plans of its level. */
 export function ConflictChoices({ plan, onPlan }: Props) {
   const { t } = useTranslation('preflight')
   const higher = ([3, 4] as const).find(level => level > plan.level)

@@ -25,7 +25,7 @@ type Props = {
   programs: readonly string[]
   /** Changes the plan like an input of its form. */
   onPlan?: (change: Partial<PlayPlan>) => void
-  /** Preview before and after the send, for the given mode. */
+  /** Comparison of what plays before and after the send, in the given mode. */
   onAir?: (mode: SendMode) => ReactNode
   /** Notice that approval is required, shown above the summary. */
   asking?: ReactNode

@@ -34,7 +34,7 @@ export type ChosenWay = {
 export type WizardStart = { programs: RefItem[]; devices: RefItem[]; groups: RefItem[]; plan: PlanDraft; way?: SendWay }
 
 type Items = 'programs' | 'devices' | 'groups'
-/** A list is null while the ids in the URL apply. */
+/** A list is null while the ids in the URL determine the selection. */
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**

@@ -14,7 +14,7 @@ import { testRefusal } from './testRefusal.ts'
 
 const scope = 'resources:setting.storage'
 
-/** Tests the saved storage, shows the amount of data per storage, and migrates all data to the one in use. */
+/** Tests the saved storage, shows the amount of data per storage and migrates all data to the storage in use. */
 export function StorageTools(props: ExtraProps) {
   return (
     <>

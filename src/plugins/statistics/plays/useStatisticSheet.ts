@@ -26,7 +26,6 @@ export function useStatisticSheet() {
       Math.round(row.shown / 1000),
       row.devices,
     ],
-    /** Formats a cell for the page. */
     write: (cell: string | number) => (typeof cell === 'number' ? format.number(cell) : cell),
   }
 }

@@ -8,7 +8,6 @@ import type { SendStatistics } from './SendFigures.tsx'
 
 type Row = { id: string; name: string; failed: number; of: number }
 
-/** Failed sends by reason or by device. */
 export function FailuresCard({ kind, found }: { kind: 'reasons' | 'devices'; found: SendStatistics | undefined }) {
   const { t, i18n } = useTranslation(['statistics', 'errors', 'resources'])
   const format = useFormat()

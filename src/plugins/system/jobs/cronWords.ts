@@ -1,4 +1,3 @@
-// Describes schedules in words.
 import type { i18n } from 'i18next'
 import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'

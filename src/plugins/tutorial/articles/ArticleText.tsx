@@ -3,7 +3,6 @@ import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import type { ReadArticle } from './mergeArticles.ts'
 import './articleText.css'
 
-/** Text and picture of an article. */
 export function ArticleText({ article }: { article: ReadArticle }) {
   const { language } = useLanguage()
   const { content, picture } = article

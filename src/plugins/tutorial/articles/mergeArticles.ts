@@ -15,7 +15,7 @@ export type ReadArticle = {
   /** Picture of a shipped article; an administrator's replacement of the text keeps the picture. */
   picture: { src: string; alt: string } | null
   isShipped: boolean
-  /** Replacement by an administrator in the reader's language. */
+  /** Text that an administrator wrote to replace the article, in the reader's language; null: none. */
   kept: StoredArticle | null
   /** Language of the text; null if the text is in the reader's language. */
   language: string | null

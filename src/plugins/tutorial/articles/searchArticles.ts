@@ -5,7 +5,6 @@ function foldedOf(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
-/** Plain text of rich text. */
 function plainOf(html: string): string {
   return html
     .replace(/<\/?(strong|b|em|i|u|s|a|code)(\s[^>]*)?>/g, '')

@@ -1,6 +1,5 @@
 import { type FirstScreenStep, firstScreenSteps } from '#contract/services/system/tutorial.ts'
 
-/** Page and permission of each step. */
 const placeOfStep = {
   pair: { to: '/device/create', page: 'device', perm: 'add' },
   upload: { to: '/file', page: 'file', perm: 'upload' },
@@ -13,7 +12,7 @@ export const permsOfSteps = Object.values(placeOfStep)
 
 type WayStep = { key: FirstScreenStep; to: string; isDone: boolean; isNext: boolean }
 
-/** The steps that the reader is permitted to take; the first open one is next. */
+/** The steps that the reader is permitted to take. The next step is the first one that is not done. */
 export function wayOf(
   taken: Readonly<Record<FirstScreenStep, boolean | null>>,
   may: (page: string, perm: string) => boolean,

@@ -1,4 +1,4 @@
-/** The first visible element of the selector; hidden pages may contain others. */
+/** The first visible element that matches the selector; hidden pages may contain further matches. */
 export function targetOf(selector: string): Element | null {
   for (const element of document.querySelectorAll(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue

@@ -13,7 +13,10 @@ export type SheetCell = {
 /** Cell as SheetJS reads it. */
 export type Stored = { t?: string; v?: unknown; w?: unknown; z?: unknown; f?: unknown }
 
-/** Input for a field: texts and references use the shown text, numbers and days the value. */
+/**
+ * Value of a cell for a field: text and reference fields get the text that the spreadsheet shows, number and date
+ * fields the stored value.
+ */
 export function cellFor(field: Field, cell: SheetCell | null | undefined): Cell {
   return cell ? (takesValue.has(field.kind) ? cell.value : cell.shown) : null
 }

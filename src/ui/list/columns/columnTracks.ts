@@ -1,4 +1,4 @@
-// Computes column widths: enough for the usual content of the kind, and a share of the rest.
+// Computes column widths: enough for the usual content of the field's kind, and a share of the remaining width.
 import type { FieldKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { fieldOf } from '#src/ui/record/fieldOf.ts'

@@ -39,7 +39,7 @@ export function CellReference({ field, name, scope, record, onChoose, onClose }:
         <div
           ref={box}
           className="cell-edit-ref"
-          // In the capture phase, before the select handles Esc: one Esc closes the editor.
+          // Handles Esc in the capture phase, before the select does, so that one Esc closes the editor.
           {...{
             onKeyDownCapture: (event: KeyboardEvent) => {
               if (event.key !== 'Escape') return

@@ -54,7 +54,10 @@ const arranging: ShortcutGroup = {
 /** Pixels per arrow key press. */
 const step = 16
 
-/** Column headers: one tab stop. Arrow keys move, Enter sorts; with modifiers they resize or move the column. */
+/**
+ * Column headers: one tab stop. Arrow keys move, Enter sorts; with modifier keys, the arrow keys resize or move the
+ * column.
+ */
 export function TableHead({
   resource,
   names,

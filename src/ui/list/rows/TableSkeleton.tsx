@@ -4,7 +4,6 @@ type Props = { names: readonly string[]; hasBox: boolean }
 
 const rows = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`)
 
-/** Skeleton in the shape of the loading rows. */
 export function TableSkeleton({ names, hasBox }: Props) {
   return (
     <tbody aria-hidden>

@@ -35,7 +35,10 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
     return () => clearTimeout(timer)
   }, [stale])
 
-  /** Events that arrive during a fetch; its answer may be older, so they are applied again afterwards. */
+  /**
+   * Events that arrive during a fetch. The fetched rows may be older than these events, so the events are applied
+   * again afterwards.
+   */
   const meanwhile = useRef<LiveEvent[]>([])
   const receiveEvent = (event: LiveEvent) => {
     if (isFetching) meanwhile.current.push(event)

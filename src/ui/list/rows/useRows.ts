@@ -24,7 +24,7 @@ type Options = {
   onPage: (pageNumber: number) => void
 }
 
-/** The rows of a list state. The previous rows stay while others are loading or when loading failed. */
+/** The rows of a list state. The previous rows stay while new ones are loading, and when loading failed. */
 export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false, onPage }: Options) {
   const { resource } = presentation
   const asTree = isTree(presentation, state)
@@ -116,7 +116,7 @@ function useAddressTable(
   const address = JSON.stringify([currentPage, pageSize, filters, sorters])
   const [passed, setPassed] = useState(address)
   if (passed !== address) {
-    // While rendering, so that nothing is requested for the former address.
+    // Runs while rendering, so that nothing is requested for the previous address.
     setPassed(address)
     table.setCurrentPage(currentPage)
     table.setPageSize(pageSize)

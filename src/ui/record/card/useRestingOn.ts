@@ -24,7 +24,7 @@ export function useRestingOn(first: HTMLElement) {
   }
 
   const onRest = useEffectEvent((anchor: HTMLElement) => {
-    // The reference may have been removed meanwhile.
+    // The reference may have been removed during the delay.
     if (!anchor.isConnected) return
     shown.current = anchor
     setRested({ anchor, box: anchor.getBoundingClientRect() })

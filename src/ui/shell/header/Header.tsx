@@ -37,7 +37,8 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
       {/* On a phone the page shows its title itself: the bar is too narrow. */}
       {!isPhone && <Breadcrumb />}
       <div className="m-header-tools">
-        {/* First, so that they take free space when they appear and the other controls stay in place. */}
+        {/* These items come first, so that they take free space when they appear and the other controls stay in
+            place. */}
         <ConnectionState />
         <LongWorkItem />
         {isPhone ? (

@@ -45,7 +45,7 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
         items={[home, ...entries.map(itemOf)]}
         onClick={({ key, domEvent }) => {
           onChosen?.()
-          // With a modifier the link opens a new window.
+          // With a modifier key, the browser opens the link in a new window.
           if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return
           domEvent.preventDefault()
           open(key)

@@ -6,7 +6,10 @@ import type { MenuEntry } from './menuEntries.ts'
 const advanced: ReadonlySet<string> = new Set(advancedPages)
 const isAdvanced = ({ name, isFrame }: MenuEntry) => !isFrame && advanced.has(name)
 
-/** A group of only advanced pages shows them directly: the group itself is closed until it is needed. */
+/**
+ * A group that has only advanced pages shows them without "More", because the group itself is closed until it is
+ * needed.
+ */
 export function foldedMenu(entries: readonly MenuEntry[], moreTitle: string): MenuEntry[] {
   return entries.map(entry => {
     const folded = entry.children.filter(isAdvanced)
@@ -28,8 +31,8 @@ const isDaily = (entry: MenuEntry): boolean =>
   entry.children.length > 0 ? entry.children.some(isDaily) : entry.name !== 'home' && !isAdvanced(entry)
 
 /**
- * Without the advanced pages, for small sites; a group of one page becomes that page. Readers who may open advanced
- * pages only keep them.
+ * Removes the advanced pages for small sites; a group with one remaining page becomes that page. Readers who may open
+ * only advanced pages keep them.
  */
 export function smallMenu(entries: readonly MenuEntry[]): MenuEntry[] {
   if (!entries.some(isDaily)) return [...entries]

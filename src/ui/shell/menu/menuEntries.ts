@@ -19,7 +19,10 @@ export type MenuEntry = {
   readonly children: readonly MenuEntry[]
 }
 
-/** A title that the row has in the reader's language takes precedence over ours (spec 3, Menu item). */
+/**
+ * The row's own title in the reader's language, if it has one, takes precedence over the built-in title (spec 3, Menu
+ * item).
+ */
 export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined) => string
 
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }

@@ -14,7 +14,7 @@ export function useTabTitle(): (tab: Pick<Tab, 'key' | 'title' | 'titleKey'>) =>
   const opened = tabs.flatMap(({ key, titleKey }) =>
     [matchRoute(assembly.routes, key)?.titleKey, titleKey].flatMap(words => words?.split(':')[0] ?? []),
   )
-  // A page's texts are loaded without suspense, so that the shell stays visible meanwhile.
+  // A page's texts are loaded without suspense, so that the shell stays visible while they load.
   const { t, i18n } = useTranslation(['app', 'resources', ...new Set(opened)], { useSuspense: false })
   return ({ key, title, titleKey }) => {
     if (title) return titleKey && i18n.exists(titleKey) ? t(titleKey, { title }) : title

@@ -61,9 +61,7 @@ export function useGridKeys(box: RefObject<HTMLElement | null>) {
   }
 
   return {
-    /** Props of the table. */
     gridProps: { role: 'grid', onKeyDown },
-    /** Props of a box in the grid. */
     placeProps: (row: number, column: number) => ({
       'data-at': `${row}:${column}`,
       tabIndex: active.row === row && active.column === column ? 0 : -1,

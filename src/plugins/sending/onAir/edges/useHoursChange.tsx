@@ -24,7 +24,7 @@ const key = 'onAir.hours'
 
 const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
 
-/** `changed`: the hours changed meanwhile; `failed`: retrying may succeed. */
+/** `changed`: the stored hours are no longer those displayed; `failed`: retrying may succeed. */
 type Outcome = 'done' | 'changed' | 'failed'
 
 /**

@@ -5,11 +5,10 @@ import type { Format } from '#src/ui/format/createFormat.ts'
 
 type Words = { t: TFunction; format: Pick<Format, 'dayTime'> }
 
-/** Title of an emergency or drill. */
 export const emergencyName = ({ title, isDrill }: Pick<OnAirEmergency, 'title' | 'isDrill'>, t: TFunction): string =>
   t(isDrill ? 'onAir:over.drill' : 'onAir:over.emergency', { title: named(title) })
 
-/** Full sentence with the person who started it, and its end. */
+/** A sentence that names the emergency, the person who started it, and its end. */
 export function emergencySentence(emergency: OnAirEmergency, { t, format }: Words): string {
   const { by, endTime } = emergency
   const words = { name: emergencyName(emergency, t), time: format.dayTime(new Date(endTime)) }
