@@ -1,4 +1,4 @@
-// Builds the application; main.ts listens. Tests use the same function.
+// Builds the application without listening, which main.ts does, so that tests use the same function.
 import { createServer } from 'node:https'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -40,15 +40,15 @@ export type AppOptions = {
   webDir: string
   /** Server that is already listening and counts its connections. */
   front?: Pick<EarlyServer, 'server' | 'sockets' | 'answerBy'>
-  /** PEM. If given, the server speaks HTTPS. */
+  /** Key and certificate as PEM. If given, the server speaks HTTPS. */
   secure?: { key: string; cert: string }
-  /** Lets tests add a declaration. */
+  /** Used by tests to add a declaration. */
   extend?: (registry: ServerRegistry) => ServerRegistry
 }
 
 /**
- * Returns the factory for an early or an HTTPS server. Fastify does not configure a server that it did not create, so
- * the factory sets the time limits.
+ * Returns the factory for a server that already listens, or for an HTTPS server. Fastify sets no time limits on
+ * servers that it did not create, so the factory sets them.
  */
 function serverFactoryOf({ front, secure }: Pick<AppOptions, 'front' | 'secure'>): FastifyServerFactory | undefined {
   if (front)

@@ -1,4 +1,4 @@
-// Behavior of each resource beyond CRUD. Required for resources with actions, optional for others.
+// Maps each resource to its behavior beyond CRUD: required for resources with actions, optional for others.
 import { withOutside } from '#contract/kernel/outside.ts'
 import type { ResourceName, Resources } from '#contract/resources/index.ts'
 import { apiTokenBehavior } from './accounts/apiTokens/apiTokenBehavior.ts'
@@ -136,5 +136,5 @@ export const behaviors = withOutside(
   outside.map(({ about, adds }) => ({ about, adds: adds?.behaviors })),
 ) as unknown as Readonly<Record<string, Behavior | undefined>>
 
-/** Whether the resource's behavior replaces the row rights that its `rows` declares. */
+/** Whether the resource's behavior has its own row rights instead of those that the resource's `rows` declares. */
 export const hasOwnScope = (resource: string) => behaviors[resource]?.scope !== undefined

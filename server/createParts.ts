@@ -41,7 +41,7 @@ export function createParts(
   db: Kysely<Database>,
   publish: Publish,
   connection: pg.ClientConfig,
-  /** Number of this server among those using the database. */
+  /** Number of this server among the servers that use the same database, from 0 to 1023. */
   number?: number,
 ): Parts {
   const log = pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] })
@@ -71,8 +71,7 @@ export function createParts(
     media,
     async openClient() {
       const client = new pg.Client(connection)
-      // Connection errors also reject the pending query. The listener is needed because an error event without one
-      // would end the process.
+      // A connection error also rejects the pending query. An error event without a listener would end the process.
       client.on('error', () => undefined)
       await client.connect()
       return client
@@ -100,8 +99,8 @@ export function createParts(
 }
 
 /**
- * Wraps the readers to refuse calls inside a transaction: parsing untrusted bytes may be slow, and a transaction
- * holds a connection.
+ * Makes the readers refuse calls inside a transaction: parsing untrusted bytes may be slow, and the transaction would
+ * hold a database connection meanwhile.
  */
 function outsideTransactions(apart: ReaderPool): ReaderPool {
   return {

@@ -1,5 +1,5 @@
-// Runs work that is not in a queue and is therefore polled every few seconds: due scheduled jobs, and events for
-// webhooks.
+// Runs work that is due but not in a queue, and is therefore polled every few seconds: scheduled jobs, and deliveries
+// of webhook events.
 import { resources } from '#contract/resources/index.ts'
 import { behaviors } from './behaviors.ts'
 import { applySiteZone } from './installation/siteZone.ts'
@@ -8,8 +8,8 @@ import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
 import { createDeliveries } from './webhooks/events/createDeliveries.ts'
 
 /**
- * Milliseconds between retries of creating webhook triggers that failed (such as on a locked table), and between
- * checks whether another server changed the site's zone.
+ * Milliseconds between two checks whether another server changed the site's zone. Also between two attempts to create
+ * webhook triggers, because creating one fails while its table is locked.
  */
 const settleEvery = 60_000
 
@@ -21,7 +21,7 @@ export function createDueWork(): (parts: Parts) => Promise<void> {
       await parts.webhookTriggers.settle()
       await applySiteZone(parts)
     }
-    // Runs both independently: a failure of one must not delay the other.
+    // Runs both at the same time, so that a failure of one does not delay the other.
     const [spread, schedule] = await Promise.allSettled([
       createDeliveries({ resources, behaviors }, parts),
       scheduleDue(parts),

@@ -1,4 +1,5 @@
-// Lets a server join others on the same database. Throws unless all share keys, media folder and Redis.
+// Lets this server join other servers that use the same database. Throws unless all of them use the same keys, media
+// folder and Redis.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -15,23 +16,29 @@ type Opened = {
   db: Kysely<Database>
   connection: pg.ClientConfig
   say(line: string): void
-  /** Milliseconds to wait for other servers to end, or for the database to notice that their machine is gone. */
+  /**
+   * Maximum number of milliseconds to wait until other servers have ended, or until the database notices that their
+   * machine is gone.
+   */
   patience?: number
 }
 
 export type Joined = {
-  /** Number of this server among those using the database; undefined with the embedded database. */
+  /**
+   * Number of this server among the servers that use the same database, from 0 to 1023. Undefined with the embedded
+   * database, which has only one server.
+   */
   number: number | undefined
   leave(): Promise<void>
 }
 
 /**
- * Waits for the other servers and joins them. Throws an Error whose one-line message names the part that
- * is not shared.
+ * Waits until all other servers can share the work, and joins them. Throws an Error with one line that names the part
+ * that is not shared.
  */
 export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
   return withStartLock(db, async () => {
-    // With the embedded database there is always exactly one server, so it need not announce itself.
+    // The embedded database has always exactly one server, which need not announce itself.
     const announced = config.databaseUrl === null ? null : await announceServer(connection, config.redisUrl !== null)
     try {
       if (announced) await waitForUnreached(announced, { config, say, patience })
@@ -50,8 +57,8 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
 type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
 
 /**
- * Waits until every other server uses Redis, because live messages do not reach a server without it. Throws after
- * `patience`.
+ * Waits until every other running server uses Redis, because live messages do not reach a server without Redis.
+ * Throws after `patience` milliseconds.
  */
 async function waitForUnreached({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
@@ -73,9 +80,9 @@ function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Conf
 }
 
 /**
- * Waits until the other servers listen on this server's Redis, because servers with different Redis instances do not
- * receive each other's messages. The channel name derives from the keys, which are shared by now. Skips the check if
- * Redis is unreachable: the server starts without it, as a single server does.
+ * Waits until other servers listen on this server's Redis. Servers with different Redis instances do not receive each
+ * other's messages. The name of the Redis channel derives from the keys, which are known to be shared at this point.
+ * Skips the check if Redis is unreachable, because a server starts without Redis as well.
  */
 async function waitForListeners({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
@@ -101,8 +108,8 @@ async function shareKey(db: Kysely<Database>, name: string, source: KeySource, {
         `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
         ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
     )
-  // Does not replace a lost key with a new one, because the operator may restore it. A new key is created when
-  // something has to be encrypted.
+  // Does not replace a lost key by a new one, because the operator may still restore the key. A new one is created
+  // when something has to be encrypted.
   if (!found && row) return
   const value = fingerprintOf(found ?? readSecret(source))
   await db

@@ -1,5 +1,5 @@
-// First stage of the start: configuration, a server for the pages, and the starting database. serve.ts does the rest.
-// On shutdown, parts close in the reverse order of their start.
+// First stage of the start: reads the configuration, listens for the pages, and starts the database; serve.ts does
+// the rest. On shutdown, parts are closed in the reverse order of their start.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './base/config.ts'
@@ -11,7 +11,7 @@ import { startErrorOf } from './operate/startErrorOf.ts'
 async function start(): Promise<void> {
   const closers: (() => Promise<void>)[] = []
   const { stop, isUnderWay } = createStop(closers)
-  // A second signal exits at once.
+  // A second signal ends the process without waiting for the shutdown.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => void (isUnderWay() ? process.exit(0) : stop(0)))
   let config: Config | null = null
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     const { serve } = await import('./serve.ts')
     await serve({ config, webDir, databaseServer, front, closers })
   } catch (error) {
-    // The shutdown has closed a dependency of the start, which caused this error.
+    // The error is a consequence of the shutdown, which closes parts that the start still uses.
     if (isUnderWay()) return
     console.error(config?.logLevel === 'debug' ? error : startErrorOf(error, config))
     await stop(1)
@@ -64,12 +64,15 @@ function openDataDir(path: string): void {
 }
 
 /**
- * Whether a server for the pages listens before the application is ready. HTTPS needs its certificate first. With
- * several servers, the proxy must not route requests to one that is still starting.
+ * Whether a server for the pages listens before the application is ready. Not with HTTPS, which needs its certificate
+ * first. Not with several servers, because the proxy must not send requests to a server that is still starting.
  */
 const hasFront = ({ https, isShared }: Config) => !https && !isShared
 
-/** Creates the shutdown, which runs the closers in reverse order of opening and ends the process. */
+/**
+ * Creates the function that shuts the server down: it calls the closers in the reverse order of opening, then
+ * ends the process.
+ */
 function createStop(closers: (() => Promise<void>)[]) {
   let ending: Promise<never> | null = null
   async function end(code: number): Promise<never> {

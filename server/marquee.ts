@@ -1,4 +1,4 @@
-// Command line of a release, described in docs/guides/deploy.md, "From a release".
+// Command line of a release, which docs/guides/deploy.md describes in "From a release".
 import { parseArgs } from 'node:util'
 import { becomeOwner, openHome } from './operate/openHome.ts'
 
@@ -15,7 +15,7 @@ marquee update FILE|ADDRESS [--sha256 HASH] [--service NAME]
 marquee version`
 
 async function run(given: string[]): Promise<number> {
-  // `--https` has an optional value, which parseArgs does not support.
+  // parseArgs does not support options with an optional value, such as `--https`.
   const secure = given.find(each => /^--https(=|$)/.test(each))
   const args = given.filter(each => each !== secure)
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-// Completes a paid order, by kind. Kinds missing here cannot be ordered.
+// Functions that deliver paid orders, by kind of order. Kinds that are missing here cannot be ordered.
 import { extendDevices } from './devices/renewal/extendDevices.ts'
 import { completeFlow } from './flow/index.ts'
 import type { Completions } from './orders/index.ts'

@@ -1,5 +1,5 @@
-// Entry point of the child processes that parse untrusted bytes (outbound/createReaderPool.ts). Each reader is loaded on
-// demand: loading all of them takes longer than most reads.
+// Entry point of the child processes that parse untrusted bytes (outbound/createReaderPool.ts). Each reader is loaded
+// on demand, because loading all of them takes longer than most readings.
 
 type Reader = (input: never) => unknown
 
@@ -27,7 +27,7 @@ process.on('message', async ({ reader, input }: { reader: string; input: never }
   try {
     const read = await readers[reader]?.()
     if (!read) throw new Error(`there is no reader ${reader}`)
-    // The parent starts the time limit at this message, because loading time depends on the load of the machine.
+    // The parent process starts the timeout at this message, so that the time to load the reader does not count.
     await new Promise(sent => process.send?.({ begun: true }, sent))
     process.send?.({ answer: await read(input) })
   } catch (error) {

@@ -1,18 +1,18 @@
-// Pages and server are built separately. Both must have the contract version and plugin versions that external
-// plugins expect.
+// Pages and server are built separately. External plugins require a certain contract version, and both builds must
+// contain the same plugin versions.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { AboutPlugin } from '#contract/kernel/outside.ts'
 import { contractVersion, fits } from '#contract/pluginVersion.ts'
 
-/** Content of a file that the build writes next to the pages (scripts/externalPlugins/externalPlugins.ts). */
+/** Content of a JSON file that the build writes beside the pages (scripts/externalPlugins/externalPlugins.ts). */
 const builtPages = z.object({
   contract: z.string(),
   plugins: z.array(z.object({ name: z.string(), version: z.string() })),
 })
 
-/** Throws an Error that names the mismatch and its remedy. A folder without built pages is not checked. */
+/** Throws an Error that names the mismatch and how to solve it. Checks nothing if there are no built pages. */
 export function refuseVersionMismatch(outside: readonly { readonly about: AboutPlugin }[], webDir: string): void {
   const plugins = outside.map(({ about }) => about)
   const misfit = plugins.find(({ contract }) => !fits(contract))

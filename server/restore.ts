@@ -1,4 +1,5 @@
-// node scripts/restore.mjs <file> [--replace]: restores a backup into the database of DATA_DIR or DATABASE_URL.
+// Command `node scripts/restore.mjs <file> [--replace]`: restores a backup into the database of
+// DATA_DIR or DATABASE_URL.
 import { readConfig } from './base/config.ts'
 import { findRoot } from './base/findRoot.ts'
 import { restore } from './operate/restore.ts'

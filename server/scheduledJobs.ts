@@ -1,4 +1,4 @@
-// Implementation of each scheduled job. The list is closed: a job without one does not compile.
+// Implementations of all scheduled jobs. The type makes a missing implementation a compile error.
 import { databaseBackup } from './backup/databaseBackup.ts'
 import { expiryReminders } from './devices/fleet/expiryReminders.ts'
 import { ledgerCheck } from './flow/ledgerCheck.ts'

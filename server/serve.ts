@@ -1,4 +1,4 @@
-// Second stage of the start: database, migrations, first account, application.
+// Second stage of the start: opens and migrates the database, creates the first account, and starts the application.
 import { Server } from 'node:https'
 import { seed } from './accounts/seed.ts'
 import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
@@ -36,14 +36,15 @@ type Options = {
   databaseServer: Promise<DatabaseServer>
   /** Server that is already listening, if any. */
   front: EarlyServer | null
-  /** Called in reverse order when the server stops. */
+  /** Functions that close parts of the server. They are called in reverse order when the server stops. */
   closers: (() => Promise<void>)[]
 }
 
 export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
   refuseVersionMismatch(outside, webDir)
   const server = await databaseServer
-  // Waits for the database first, because its error "data directory in use" explains more than "port in use".
+  // Waits for the database first, because its error "data directory in use" explains more than the error
+  // "port in use".
   await front?.listening
   const database = await openDatabase({ config, server, queues: Object.keys(tasks), plugins: outside })
   closers.push(database.close)
@@ -54,7 +55,8 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   closers.push(bus.close)
   const live = createLive({ bus, hasOwnScope })
   const parts = createParts(config, db, live.publish, connection, joined.number)
-  // Nested waits are defects. Production only reports them; in development they fail the call.
+  // A transaction that waits for other work is a defect. It makes the call fail in development, and is only
+  // logged in production.
   if (process.env.NODE_ENV !== 'development')
     reportNestedWaits(error => parts.log.error({ err: error }, 'a transaction waits for more than its own connection'))
   // Loaded on demand, because most servers run behind a proxy and need no certificates.
@@ -68,7 +70,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   const drain = createDrain(app.server)
   await applySiteZone(parts)
   const firstPassword = await seed(parts)
-  // Printed at once, so that a later failure of the start does not lose the password.
+  // Printed at once, because the password would be lost if the start failed later.
   if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
   await seedTemplates(parts)
   await seedAlarmRule(parts)
@@ -89,19 +91,20 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   console.log(`Open ${url} to administer, ${url}/player on a screen.`)
   if (https && door) console.log(https.say(door.port))
   const jobs = startJobs(parts, { log: app.log, tasks, addDue: createDueWork() })
-  // If a shutdown begins during `startJobs`, its closer waits until the jobs have started.
+  // If the shutdown begins while `startJobs` runs, this function waits until the jobs have started, and
+  // then stops them.
   closers.push(() =>
     jobs.then(
       running => running.stop(),
       () => undefined,
     ),
   )
-  // Added last and therefore run first, so that running calls finish while everything still works.
+  // Added last, so that it is called first: running calls finish while all parts still work.
   closers.push(() => drain(drainPatience))
   await jobs
 }
 
-/** A failure does not stop the server: the demonstration is no part of its work. */
+/** A failure does not stop the server, because it works without the demonstration. */
 async function addDemo(parts: Parts): Promise<void> {
   try {
     if (await seedDemo(parts)) console.log('Demonstration data were added.')

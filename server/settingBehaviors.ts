@@ -1,4 +1,4 @@
-// Behavior of settings beyond their fields; most have none.
+// Behavior of settings that need more than their fields declare. Most settings have none.
 import { checkLogin } from './accounts/signIn/checkLogin.ts'
 import { checkBrandFonts } from './fonts/brandFonts.ts'
 import { announceSite } from './installation/announceSite.ts'

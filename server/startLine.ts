@@ -2,12 +2,12 @@ import type { Parts } from './kernel/parts.ts'
 
 type Started = {
   url: string
-  /** Kind of the database, as text for the operator. */
+  /** Kind of the database, such as `embedded PostgreSQL`. */
   database: string
   live: string
 }
 
-/** Summarizes the running services in one line, without secrets. */
+/** Returns one line that describes the running services, without secrets. */
 export async function startLine(
   { config, db, settings }: Pick<Parts, 'config' | 'db' | 'settings'>,
   started: Started,

@@ -1,4 +1,4 @@
-// Closed registry of tasks: a task missing here does not compile.
+// All tasks of the server. The type makes a missing task a compile error.
 
 import type { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'

@@ -11,21 +11,24 @@ declare module '#server/kernel/parts.ts' {
 
 export type Granted = ReadonlyMap<string, ReadonlySet<PermType>>
 type Wanted = {
-  /** Version of the rights, read in the same statement as the roles. Null: unknown, so the grants are not cached. */
+  /**
+   * Version of all roles and menu rows, read in the same statement as the roles; it changes with each change of them.
+   * Null: unknown, so the grants are not cached.
+   */
   version: string | null
   roleIds: readonly string[]
   parentRoleIds: readonly string[] | null
 }
-/** Returns the rights granted by roles; cached per version of the rights. */
+/** Returns the rights granted by roles, from a cache if roles and menu have not changed. */
 export type Grants = (db: Kysely<Database>, wanted: Wanted) => Promise<Granted>
 
 /** Maximum number of cached role combinations; an installation has about a dozen. */
 const mostKept = 1_000
 
 /**
- * Creates a reader of rights with a cache. A committed change of roles or menu changes the version (migration 0096),
- * so revoked rights end on the next call on every server, without notification. Grants are read after their version
- * and therefore never older than it.
+ * Creates a function that reads and caches rights. Every committed change of roles or menu changes the version
+ * (migration 0096), so revoked rights end with the next call on every server, without a notification between servers.
+ * Rights are read after the version, so cached rights are never older than their version.
  */
 export function createGrants(): Grants {
   let current: string | null = null

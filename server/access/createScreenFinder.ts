@@ -13,12 +13,15 @@ declare module '#server/kernel/parts.ts' {
 
 type Wanted = { tokenHash: string; now: Date }
 
-/** Returns a function that batches concurrent lookups: after an outage thousands of screens reconnect at once. */
+/**
+ * Returns a function that combines concurrent lookups into one query, because after an outage thousands of screens
+ * reconnect at once.
+ */
 export function createScreenFinder(
   db: Kysely<Database>,
 ): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
-  // Runs each batch with the database connections reserved for screens, whoever made its first call: a later caller
-  // in the batch may be a screen that fetches an emergency.
+  // Runs every batch with the database connections reserved for screens, even if the call that started the batch has
+  // no right to them: another call in the batch may come from a screen that fetches an emergency.
   const run = (wanted: readonly Wanted[]) => withReserve('screens', () => findEach(db, wanted))
   const find = createBatcher<Wanted, ScreenCaller | null>({ run, most: 500 })
   return (tokenHash, now) => find({ tokenHash, now })

@@ -25,9 +25,9 @@ type Found = FoundAccount & { saveLogin: boolean; expireTime: Date }
 type Needed = Pick<Parts, 'db' | 'time' | 'now' | 'grants'>
 
 /**
- * Returns the user of a session token with current rights, so changes by an administrator apply on the next call.
- * Null if the token is unknown or expired, or the account may not be used. Extends the session at most once a minute;
- * `isUse: false` does not extend it.
+ * Returns the user of a session with current rights, so that changes by an administrator apply to the next call. Null
+ * if the token is unknown or expired, or if the account may not be used. Extends the session, at most once a minute;
+ * not with `isUse: false`.
  */
 export async function readCaller(parts: Needed, tokenHash: string, { isUse = true } = {}): Promise<Caller | null> {
   const { db, time } = parts

@@ -15,7 +15,10 @@ export function readBearer(parts: Needed & Pick<Parts, 'keys'>, token: string): 
   return isApiToken(token) ? readTokenCaller(parts, tokenHash) : readCaller(parts, tokenHash)
 }
 
-/** Hash stored for a token. Sessions and API tokens use separate purposes. */
+/**
+ * Hash under which a token is stored. Session tokens and API tokens have different hash purposes, so a hash of one
+ * kind never matches the other.
+ */
 export const bearerHash = (keys: Parts['keys'], token: string): string =>
   isApiToken(token) ? apiTokenHash(keys, token) : keys.hash('session', token)
 
@@ -33,8 +36,8 @@ type Found = {
 }
 
 /**
- * Returns the token's owner with the current rights, limited to the token's scope. Null if token or owner may not be
- * used.
+ * Returns the token's owner with the owner's current rights, limited to the token's scope. Null if the token or its
+ * owner may not be used.
  */
 export async function readTokenCaller(parts: Needed, tokenHash: string, { isUse = true } = {}): Promise<Caller | null> {
   const { db, time, now: clock } = parts
@@ -48,7 +51,7 @@ export async function readTokenCaller(parts: Needed, tokenHash: string, { isUse 
   const [found] = result.rows
   const owner = found && (await readAccount(parts, found.ownerId))
   if (!found || !owner) return null
-  // Writes the time of use at most once a minute, like the expiry of sessions.
+  // Writes the time of the last use at most once a minute, so that most calls write nothing.
   if (isUse && !found.wasUsed)
     await db.updateTable('apiToken').set({ lastTime: now }).where('id', '=', found.id).execute()
   return {

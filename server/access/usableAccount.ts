@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * SQL condition: the account behind the table alias may be used today. It is enabled and its trial has not ended; for
- * a sub-account the same holds for its parent. `today` is the day in the site's zone.
+ * SQL condition: the account behind the table alias may be used today, because it is enabled and its trial has not
+ * ended. The parent of a sub-account must be usable as well. `today`: day in the site's zone, `yyyy-MM-dd`.
  */
 export function usableAccount(alias: string, today: string): RawBuilder<SqlBool> {
   const own = isUsable(alias, today)

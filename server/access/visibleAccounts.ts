@@ -3,8 +3,9 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * SQL condition for the accounts that a caller sees: the caller and its sub-accounts; for a sub-account, itself and
- * its parent's sub-accounts; null (all) with "manage all".
+ * SQL condition for the accounts that the caller sees. Ordinary accounts see themselves and their sub-accounts; a
+ * sub-account sees itself and the other sub-accounts of its parent. Null, meaning all accounts, for callers with the
+ * "manage all" permission.
  */
 export function visibleAccounts(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)

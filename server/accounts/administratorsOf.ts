@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Ids of the users responsible for scheduled jobs: usable accounts whose roles grant the page of jobs. */
+/**
+ * Returns the ids of users who are responsible for scheduled jobs: usable accounts whose roles grant the page
+ * of scheduled jobs.
+ */
 export async function administratorsOf({ db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>): Promise<string[]> {
   const today = time.dayOf(now())
   const found = await sql<{ id: string }>`

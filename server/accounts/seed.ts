@@ -1,5 +1,5 @@
-// Seeds roles and the administrator at the first start. Every start reserves names of older accounts and adds menu
-// rows of new declarations once.
+// Creates the default roles and the administrator at the first start. Every start also reserves names of accounts
+// that have none reserved, and adds menu rows for new declarations.
 
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'

@@ -4,8 +4,8 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Row rights: alarms about own screens and about bound screens. Alarms about several bound screens are visible only
- * to callers who see all of them, because bindings may have changed since.
+ * Row rights of alarms: alarms about own screens and about screens bound to the caller. An alarm about several bound
+ * screens is visible only if the caller sees all of them, because bindings may have changed since the alarm began.
  */
 export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const seen = visibleDevices(context)
@@ -18,7 +18,10 @@ export function scopeOfAlarms(context: Pick<Context, 'caller'>): RawBuilder<SqlB
   )) AND ${parentId === null ? sql`true` : notOfSiblings(id, parentId)}`
 }
 
-/** Excludes alarms of rules that belong to other sub-accounts: only these sub-accounts and the parent see them. */
+/**
+ * Excludes alarms of rules that belong to other sub-accounts of the same parent: only the owner of such a rule and
+ * the parent see them.
+ */
 function notOfSiblings(id: string, parentId: string) {
   return sql`NOT EXISTS (
     SELECT FROM "alarmRule" AS "r" JOIN "user" AS "u" ON "u"."id" = "r"."ownerId"

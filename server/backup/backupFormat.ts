@@ -1,9 +1,10 @@
-// Format of a backup: gzip of psql input with one COPY block per table; comments contain the metadata for a restore.
+// Format of a backup: compressed input for psql with a COPY block per table. Comments in it contain the metadata
+// for a restore.
 
 export const backupFormat = 1
 export const copyEnd = '\\.'
 
-/** First line, after "-- ". */
+/** JSON in the first line, after "-- ". */
 export type BackupHead = {
   marquee: number
   version: string
@@ -12,28 +13,28 @@ export type BackupHead = {
   /** External plugin → applied migrations; absent in backups made before plugins existed. */
   plugins?: Readonly<Record<string, readonly string[]>>
 }
-/** Last line, after "-- "; a backup without it is truncated. */
+/** JSON in the last line, after "-- ". A backup without this line is truncated. */
 export type BackupFoot = {
   rows: Record<string, number>
-  /** Name → last number issued; null = none yet. */
+  /** Name of the sequence → last number issued; null = none issued yet. */
   sequences: Record<string, string | null>
 }
 
-/** Tables left out: short-lived rows, and sessions, which a restore must not revive. */
+/** Tables not in the backup: short-lived rows, and sessions, which a restore must not revive. */
 export const excludedTables: readonly string[] = [
   'session',
   'deviceSession',
   'deviceNonce',
   'captcha',
   'oneTimeCode',
-  // Describes the server that wrote the backup, not the one being restored.
+  // Describes the servers that wrote the backup rather than those that use it after a restore.
   'serverClock',
   'kysely_migration',
   'kysely_migration_lock',
   'pluginMigration',
 ]
 
-/** Jobs in the queue; pg-boss owns the table. */
+/** Queued jobs, whose table is created by pg-boss. */
 export const jobTable = 'pgboss.job'
 export const jobColumns = {
   id: 'uuid',

@@ -5,8 +5,8 @@ import { applyPluginMigration, type PluginMigrations } from '#server/db/migrateP
 import type { BackupHead } from './backupFormat.ts'
 
 /**
- * Creates the tables as of the backup by applying its migrations, inside the client's open transaction. Throws if the
- * backup is newer than this version or needs a missing plugin.
+ * Creates the tables as they were at the time of the backup, by applying the same migrations inside the client's open
+ * transaction. Throws if the backup is newer than this version or needs a missing plugin.
  */
 export async function buildTables(
   client: pg.Client,
@@ -22,8 +22,8 @@ export async function buildTables(
       `The backup was written by version ${head.version}, which is newer than this one: install that version first`,
     )
   }
-  // The migrator must not end the transaction on this connection, so releasing the connection and ending the pool are
-  // no-ops.
+  // The migrator must not end the transaction on this connection, so these implementations of "release" and
+  // "end" do nothing.
   const pool = { connect: async () => Object.assign(client, { release: () => undefined }), end: async () => undefined }
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({

@@ -8,8 +8,8 @@ import type { BackupReader } from './readBackup.ts'
 import { createRestoredJobs } from './restoredJobs.ts'
 
 /**
- * Fills the tables inside the client's open transaction and returns the number of rows per table. Foreign keys are
- * dropped and recreated afterwards, because tables refer to each other in cycles.
+ * Fills the tables inside the client's open transaction. Returns the number of rows per table. Drops foreign keys
+ * first and recreates them afterwards, because tables refer to each other in cycles.
  */
 export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
   const references = await dropForeignKeys(client)
@@ -17,7 +17,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   // Disables user triggers, because their effects are already part of the backup.
   const guarded = await tablesWithTriggers(client)
   for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Removes rows that migrations inserted; the backup contains their later state.
+  // Removes rows that migrations inserted, because the backup contains these rows as they were at its time.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
   await createRestoredJobs(client)
   const rows: Record<string, number> = {}
@@ -39,7 +39,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   throw new Error('The backup is cut off')
 }
 
-/** Creates the partition of one day of plays, because rows can only be copied into existing partitions. */
+/** Creates the partition with this name for plays, because rows can only be copied into existing partitions. */
 async function createPartition(client: pg.Client, table: string): Promise<void> {
   const statement = partitionOf(table)
   if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)
@@ -68,7 +68,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Tables with triggers other than PostgreSQL's own. */
+/** Returns the tables that have triggers other than PostgreSQL's internal ones. */
 async function tablesWithTriggers(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ table: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS "table" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid

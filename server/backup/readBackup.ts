@@ -4,7 +4,7 @@ import { copyEnd } from './backupFormat.ts'
 export type BackupReader = {
   /** Returns the next line; null at the end of the stream. */
   line(): Promise<string | null>
-  /** Yields the rows up to the end mark, in chunks of whole lines. */
+  /** Yields the rows of a table up to the end mark, in chunks of complete lines. */
   rows(): AsyncGenerator<Buffer>
 }
 
@@ -15,7 +15,7 @@ export function readBackup(source: AsyncIterable<Buffer>): BackupReader {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
-  /** Appends the next chunk; false at the end of the stream. */
+  /** Reads the next chunk of bytes into `rest`. Returns false at the end of the stream. */
   async function more(): Promise<boolean> {
     const next = await chunks.next()
     if (next.done) return false

@@ -18,16 +18,16 @@ type Options = {
   migrations: string
   /** External plugins of this build. */
   plugins?: readonly PluginMigrations[]
-  /** Names of the tasks that may be in the queue. */
+  /** Names of the tasks that may be in the job queue. */
   queues: readonly string[]
-  /** Discards the database's content. */
+  /** Deletes the content of the database first. If false, a database with content is an error. */
   replace?: boolean
 }
 export type Restored = { head: BackupHead; rows: Record<string, number> }
 
 /**
- * Restores a backup. Everything except queued jobs is one transaction: a truncated, broken or newer backup changes
- * nothing. Throws errors with advice for the operator.
+ * Restores a backup. Everything except the queued jobs is restored in one transaction, so a truncated, damaged or
+ * newer backup changes nothing. Throws errors with advice for the operator.
  */
 export async function restoreBackup({
   connection,
@@ -100,7 +100,7 @@ async function dropSchemas(client: pg.Client): Promise<void> {
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
 }
 
-/** Reports a truncated gzip stream with the same error as a truncated backup. */
+/** Reports a truncated gzip stream with the same error as a backup whose last line is missing. */
 async function* reportTruncation(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* unpacked

@@ -12,9 +12,12 @@ export async function createRestoredJobs(client: pg.Client): Promise<void> {
   await client.query(`CREATE TEMP TABLE restored_job (${columns.join(', ')}) ON COMMIT PRESERVE ROWS`)
 }
 
-/** Queues jobs that were waiting or running at the time of the backup. Tasks unknown to this version are dropped. */
+/**
+ * Enqueues jobs that were waiting or running at the time of the backup. Jobs of tasks that this version does not
+ * have are dropped.
+ */
 export async function queueRestoredJobs(client: pg.Client): Promise<void> {
-  // Replaces the account's name by its id in jobs of backups made before migration 0017.
+  // Jobs of backups from before migration 0017 contain the name of the account instead of its id.
   await client.query(
     `UPDATE restored_job SET data = (data - 'username') || jsonb_build_object('ownerId', "user"."id") FROM "user"
      WHERE name IN ('convertFile', 'takeSnapshot') AND "user"."username" = data ->> 'username'`,

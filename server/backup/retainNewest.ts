@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Keeps the newest `count` backups whose name starts with `prefix`, deletes the others and returns their number.
- * Names contain the time, so they sort by age.
+ * Deletes all backups whose name starts with `prefix`, except the newest `count`. Returns the number of deleted
+ * backups. Names contain the time, so their order is that of their age.
  */
 export async function retainNewest(folder: string, prefix: string, count: number): Promise<number> {
   const isOne = new RegExp(`^${prefix}-\\d{8}-\\d{6}\\.sql\\.gz$`)

@@ -23,8 +23,8 @@ export type WrittenBackup = { name: string; path: string; bytes: number; tables:
 type Needed = Pick<Parts, 'config' | 'openClient' | 'now'>
 
 /**
- * Writes a consistent snapshot of all tables to a file, atomically. Throws `file.diskFull` if less than the reserve
- * is free.
+ * Writes a consistent snapshot of all tables to a file. An incomplete file is never visible under the final name.
+ * Throws `file.diskFull` if less disk space than the reserve is free.
  */
 export async function writeBackup(
   { config, openClient, now }: Needed,
@@ -42,8 +42,8 @@ export async function writeBackup(
   try {
     const counts: BackupFoot = { rows: {}, sequences: {} }
     const head = { marquee: backupFormat, version: config.version, time, migrations: [] }
-    // Only the owner may read the file, as with the database. Opened before the stream, because a stream aborted
-    // while opening would create the file after the clean-up.
+    // Only the file's owner may read it, because it contains the whole database. The file is opened before the
+    // stream: a stream that is aborted while it opens its file would create the file after the clean-up.
     const file = await open(`${path}.part`, 'w', 0o600)
     const written = file.createWriteStream()
     await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
@@ -62,9 +62,9 @@ export async function writeBackup(
 }
 
 async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
-  // One snapshot for all tables.
+  // A single snapshot makes the tables consistent with each other.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Prevents that partitions of expired plays are dropped before they are read.
+  // Prevents other servers from dropping partitions of expired plays before they are read.
   await client.query('LOCK TABLE "playBlock", "playHour" IN ACCESS SHARE MODE')
   const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
   const changes = await client.query<{ plugin: string; names: string[] }>(

@@ -24,39 +24,44 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'it has to look like postgres://user:password@host:5432/database' })
     .optional(),
-  /** Folder of stored files when no bucket is used. Several servers must share this folder. */
+  /** Folder of stored files if no bucket is configured. Several servers must share this folder. */
   MEDIA_DIR: z.string().min(1).optional(),
   /** Path at which a proxy serves MEDIA_DIR (X-Accel-Redirect). */
   MEDIA_ACCEL: z
     .string()
     .regex(/^(\/[\w.-]+)+\/?$/, { error: 'it has to look like /stored-media' })
     .optional(),
-  /** Keys of the installation, in place of the files in DATA_DIR. */
+  /** Hexadecimal keys of the installation, used in place of the files in DATA_DIR. */
   SECRET_KEY: z.string().regex(keyText, keyError).optional(),
   SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
-  /** IANA zone of the times that the server sends and receives; overrides the zone set in the administration. */
+  /**
+   * IANA name of the zone in which the server sends and receives times. Overrides the zone set in the administration.
+   */
   SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).optional(),
   SITE_NAME: z.string().min(1).default('Marquee'),
   /** Comma list of proxy addresses whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
   /**
-   * Comma list (`name` or `name:port`) of internal hosts from which this server may fetch although they are not
-   * public.
+   * Comma list of internal hosts (`name` or `name:port`) from which this server may fetch, although their addresses
+   * are not public.
    */
   ALLOWED_HOSTS: z.string().optional(),
-  /** Weather forecast and place search: Open-Meteo or a server with the same API. */
+  /** URLs of weather data and place search: Open-Meteo, or a server with the same API. */
   WEATHER_URL: z.url({ protocol: /^https?$/ }).default('https://api.open-meteo.com/v1/forecast'),
   WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
-  /** Chromium for pictures of pages; searched for by default. */
+  /** Path of Chromium, which draws pictures of web pages. By default, searched for in PATH. */
   CHROMIUM_PATH: z.string().min(1).optional(),
   GEOIP_FILE: z.string().min(1).optional(),
-  /** Calls per second from one address. */
+  /** Maximum number of calls per second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
-  /** Concurrent connections of one address, including sockets of screens and pages. */
+  /** Maximum number of concurrent connections from one address, including web sockets of screens and pages. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).default(2000),
-  /** Seconds until the body of a call must be complete; uploads may take longer while data keep arriving. */
+  /**
+   * Seconds until the body of a call must be complete. Uploads may take longer, as long as data arrive
+   * within UPLOAD_IDLE_TIMEOUT seconds.
+   */
   BODY_TIMEOUT: z.coerce.number().min(1).default(30),
   UPLOAD_IDLE_TIMEOUT: z.coerce.number().min(1).default(60),
   /** Megabytes of disk space below which uploads are refused. */
@@ -69,7 +74,7 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Null: only http. `names` excludes `local`. */
+  /** Null: the server speaks only HTTP. `names` excludes `local`. */
   https: { isLocal: boolean; names: string[] } | null
   httpsPort: number
   acmeDirectory: string
@@ -80,7 +85,7 @@ export type Config = {
   databaseUrl: string | null
   redisUrl: string | null
   mediaDir: string
-  /** Without trailing slash; null: this server sends the files. */
+  /** Path prefix without trailing slash; null: this server sends the files itself. */
   mediaAccel: string | null
   /** Hexadecimal; null: read from a file in the data directory. */
   secretKey: string | null
@@ -91,7 +96,10 @@ export type Config = {
    */
   isShared: boolean
   adminPassword: string | null
-  /** IANA name from SITE_TIME_ZONE; null: the zone set in the administration, by default this machine's. */
+  /**
+   * IANA name from SITE_TIME_ZONE. Null: the zone set in the administration applies, which is this
+   * machine's by default.
+   */
   timeZone: string | null
   siteName: string
   trustedProxies: string[]
@@ -99,17 +107,17 @@ export type Config = {
   weatherUrl: string
   weatherSearchUrl: string
   chromiumPath: string | null
-  /** Path of the operator's .mmdb file; null: addresses are not mapped to places. */
+  /** Path of the operator's .mmdb file; null: IP addresses are not mapped to geographic positions. */
   geoipFile: string | null
   /** Bytes of disk space below which uploads are refused. */
   diskReserve: number
   logLevel: string
   callsPerSecond: number
   connectionsPerAddress: number
-  /** Milliseconds, like `idleMs`. */
+  /** Limits for bodies in milliseconds: BODY_TIMEOUT and UPLOAD_IDLE_TIMEOUT. */
   bodyMs: number
   idleMs: number
-  /** Adds demonstration data at the start. */
+  /** Whether the server adds demonstration data when it starts. */
   isDemo: boolean
   version: string
 }

@@ -1,17 +1,18 @@
-// Batches small pieces of work of one kind: items that arrive while a batch runs wait for the next batch.
+// Combines small pieces of work of the same kind into batches. Items that arrive while a batch runs wait for
+// the next batch.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Result of an item that cannot be processed yet; the item is retried. */
 export const notYet = Symbol('not yet')
 
 type Options<I, O> = {
-  /** Results are in the order of the items. */
+  /** Processes a batch. The results are in the order of the items. */
   run(items: readonly I[]): Promise<(O | typeof notYet)[]>
   /** Maximum number of items per batch. */
   most: number
-  /** Milliseconds for which the first item of a batch waits for others. */
+  /** Returns the milliseconds for which the first item of a batch waits for further items. */
   wait?: () => number
-  /** Creates the error of items not done within `patience` ms. */
+  /** Creates the error for items that are still not done 20 s after they arrived. */
   onTooLate?: () => Error
 }
 
@@ -21,8 +22,8 @@ const patience = 20_000
 const pause = 250
 
 /**
- * Returns a function that runs an item in the next batch, without delay when idle. If a batch fails, its items are
- * retried one by one, so that one failure does not affect the others.
+ * Returns a function that runs an item in the next batch. If no batch is running, the item does not wait. If a batch
+ * fails, its items are retried one by one, so that a faulty item does not affect other items.
  */
 export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []

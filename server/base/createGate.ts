@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Runs work once a slot is free, like a semaphore. Waiting work holds no database connection. */
+/** Limits how much work runs at the same time, like a semaphore. Waiting work holds no database connection. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** `mostWaiting`: limit of the queue; work beyond it fails with `general.busy`. */
+/** `mostWaiting`: maximum length of the queue; further work fails with `general.busy`. */
 type Options = { atOnce: number; mostWaiting?: number }
 
 /**
- * Maximum number of seconds after which refused callers are told to retry; the number is random, so that they do not
- * all return at once.
+ * Maximum number of seconds after which refused callers are told to retry. Each refused caller gets a random number
+ * up to this maximum, so that they do not all return at once.
  */
 const returning = 10
 
@@ -23,7 +23,7 @@ export function createGate({ atOnce, mostWaiting = Infinity }: Options): Gate {
     }
     if (waiting.length >= mostWaiting)
       throw new AppError('general.busy', { seconds: 1 + Math.ceil(Math.random() * returning) })
-    // `leave` passes its slot to the next in the queue, so `inside` does not change.
+    // `leave` gives its slot to the next waiting work, so `inside` does not change here.
     await new Promise<void>(enter => waiting.push(enter))
   }
 

@@ -1,5 +1,5 @@
-// Ids are decimal snowflakes as strings, 18 digits (xboot-api.md 1.4): time in ms, then a node number, then a
-// counter.
+// Ids are snowflakes: decimal numbers of 18 digits as strings, composed of the time in ms, the number of the server
+// and a counter (xboot-api.md 1.4).
 import { randomInt } from 'node:crypto'
 
 const epoch = Date.UTC(2023, 0, 1)
@@ -8,7 +8,7 @@ const nodeBits = 10n
 
 export type Ids = { next(): string }
 
-/** Creates a source of ids that are unique and increasing within a process, even if the clock goes back. */
+/** Returns a source of ids. They are unique and increasing within a process, even if the clock is set back. */
 export function createIds(now: () => number = Date.now, node = randomInt(1024)): Ids {
   let last = 0
   let counter = 0n

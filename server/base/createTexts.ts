@@ -9,23 +9,24 @@ export const fallbackLanguage = 'en-US'
 
 export type Texts = {
   /**
-   * Text of an error id. `{{name}}` is filled from params; `{{when}}` with the instant `at` as local time of `zone`.
+   * Returns the text of an error id. `{{name}}` is replaced by the parameter `name`. `{{when}}` is replaced by the
+   * time in the parameter `at`, as local time of the zone in the parameter `zone`.
    */
   say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
-  /** Supported language that best matches an Accept-Language header. */
+  /** Returns the supported language that best matches an Accept-Language header. */
   languageOf(header: string | undefined): string
-  /** Any text of a namespace, or undefined. */
+  /** Returns any text of a namespace; undefined if it does not exist. */
   find(language: string, namespace: string, key: string): string | undefined
   languages: readonly string[]
 }
 
-/** Reads the texts of the folder. `added`: language → namespace → texts that are merged into them. */
+/** Reads all texts in the folder. `added`: texts by language and namespace that are merged into them. */
 export function createTexts(
   folder: string,
   added: readonly Readonly<Record<string, Readonly<Record<string, Tree>>>>[] = [],
 ): Texts {
   const languages = readdirSync(folder)
-  // Read at the start, so that a server without free file descriptors can still send error texts.
+  // Reads all files at the start, so that a server that has no free file descriptors can still send error texts.
   const trees = new Map<string, Tree>()
   for (const language of languages) {
     for (const name of readdirSync(join(folder, language))) {
@@ -68,11 +69,12 @@ export function createTexts(
   }
 }
 
-/** Formats the instant `at` in the zone `zone`, in the format of the language. */
+/** Formats the time `at` in the zone `zone`, in the format of the language. */
 function whenOf(language: string, { at, zone }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof at !== 'string' || typeof zone !== 'string') return undefined
   const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
-  // Long name such as "Central European Time"; for zones without a name, the short form with the offset.
+  // Full name of the zone such as "Central European Time". Zones without a name get the short form with the
+  // offset from UTC.
   const timeZoneName = /^(UTC$|Etc\/)/.test(zone) ? 'short' : 'longGeneric'
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName } as const
   return new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone: zone }).format(new Date(at))

@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 
 export type Keys = {
-  /** Base64url HMAC-SHA-256 of the parts. `purpose` separates uses, so a signature for one is invalid for another. */
+  /**
+   * Returns the HMAC-SHA-256 of the parts as base64url. A signature for one `purpose` is invalid for
+   * every other purpose.
+   */
   sign(purpose: string, ...parts: readonly (string | number)[]): string
   verify(signature: string, purpose: string, ...parts: readonly (string | number)[]): boolean
-  /** Keyed hash, stored in place of a token or code. */
+  /** Returns a keyed hash, which is stored in place of a token or code. */
   hash(purpose: string, secret: string): string
 }
 
@@ -50,7 +53,9 @@ export const settingsSource = ({ dataDir, settingsKey }: Pick<Config, 'dataDir' 
   path: join(dataDir, 'settings.key'),
 })
 
-/** Returns the key; creates the file if neither the variable nor the file exists. Throws if the key is damaged. */
+/**
+ * Returns the key. Creates its file if neither the variable nor the file exists. Throws if the key is not 32 bytes.
+ */
 export function readSecret(source: KeySource): Buffer {
   const found = findKey(source)
   if (found) return found
@@ -69,7 +74,7 @@ export function findKey({ given, path }: KeySource): Buffer | null {
   return key
 }
 
-/** Returns a text that identifies a key without revealing it. */
+/** Returns a short text that identifies a key but does not reveal it. */
 export function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
 }
@@ -84,8 +89,8 @@ function readText(path: string): string | null {
 }
 
 /**
- * Writes the key to a temporary file, flushes it and links it: a crash leaves no file or a complete one, and of two
- * concurrent creators one wins.
+ * Creates the key file without a moment in which it is incomplete: writes a temporary file, flushes it and links it
+ * to the final name. If two processes create the key at the same time, one of them succeeds.
  */
 function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -108,15 +113,15 @@ function createKeyFile(path: string): void {
 }
 
 /**
- * Flushes the directory entry to disk, so that the key file survives a power cut before anything is encrypted with
- * the key. Some file systems do not support this.
+ * Flushes the entry in the directory to disk, so that a power cut cannot remove the key file after something was
+ * encrypted with the key.
  */
 function flushFolder(path: string): void {
   const folder = openSync(path, 'r')
   try {
     fsyncSync(folder)
   } catch {
-    // Windows cannot flush a folder.
+    // The operating system or the file system does not support flushing a directory.
   } finally {
     closeSync(folder)
   }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Key by which limits count visitors: the IPv4 address, or the /64 network of an IPv6 address, because one user may
- * own all of its addresses.
+ * Returns the key by which limits count visitors: the IPv4 address, or the /64 network of an IPv6 address, because
+ * one user may control a whole /64 network.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

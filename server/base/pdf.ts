@@ -1,5 +1,5 @@
-// PDF pages in the shipped fonts: all scripts are shaped and remain text. Runs in child processes
-// (server/reading.ts).
+// Writes PDF pages with the shipped fonts, which cover all supported scripts; texts can be selected and copied. Runs
+// in child processes (server/reading.ts).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PDFDocument } from '@napi-rs/canvas'
@@ -7,7 +7,7 @@ import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/f
 
 export type Page = ReturnType<PDFDocument['beginPage']>
 export type PdfOptions = {
-  /** Folder of package.json. */
+  /** Absolute path of the folder that contains package.json; fonts are found relative to it. */
   fonts: string
   language: string
   title: string
@@ -16,7 +16,10 @@ export type PdfOptions = {
 /** Width, height and margin of an A4 page in points. */
 export const [pageWidth, pageHeight, pageMargin] = [595, 842, 56]
 
-/** Font order by language; names may contain characters of any script. */
+/**
+ * Fonts by language, in order of preference. Each list has all scripts, because names may contain characters
+ * of any script.
+ */
 const families: Readonly<Record<string, readonly ShippedFontName[]>> = {
   'zh-CN': ['notoSansSc', 'inter', 'cairo', 'notoSansJp'],
   'ja-JP': ['notoSansJp', 'inter', 'cairo', 'notoSansSc'],
@@ -24,7 +27,7 @@ const families: Readonly<Record<string, readonly ShippedFontName[]>> = {
 }
 const defaultFamilies: readonly ShippedFontName[] = ['inter', 'notoSansSc', 'notoSansJp', 'cairo']
 
-/** Opens a document. `font(size, weight)` returns a value for `page.font`; size in points. */
+/** Opens a document. `font(size, weight)` returns a value for `page.font`; `size` is in points. */
 export async function openPdf({ fonts, language, title }: PdfOptions) {
   const { PDFDocument, GlobalFonts } = await import('@napi-rs/canvas')
   const chain = families[language] ?? defaultFamilies
@@ -40,14 +43,17 @@ export async function openPdf({ fonts, language, title }: PdfOptions) {
 const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const aliasOf = (name: ShippedFontName) => `paper-${name}`
 
-/** Writes a text at an edge in the direction of its own script, so codes stay left to right. */
+/**
+ * Writes a text that starts or ends at `x`, in the direction of its own script, so that codes stay left to right
+ * in Arabic documents.
+ */
 export function writeAt(page: Page, text: string, { x, y, align }: { x: number; y: number; align: 'left' | 'right' }) {
   page.direction = rightToLeft.test(text) ? 'rtl' : 'ltr'
   page.textAlign = align
   page.fillText(text, x, y)
 }
 
-/** Breaks lines at spaces; words wider than the line are broken between characters. */
+/** Breaks a text into lines at spaces. A word that is wider than a line is broken between characters. */
 export function linesOf(page: Page, text: string, width: number): string[] {
   const fits = (line: string) => page.measureText(line).width <= width
   const lines: string[] = []

@@ -1,4 +1,5 @@
-// Public key of a device and proof of its private key: ECDSA on P-256 with SHA-256.
+// Reads the public key of a device and verifies its signatures, which prove the private key: ECDSA on
+// P-256 with SHA-256.
 import { webcrypto } from 'node:crypto'
 import { fieldError } from '#contract/errors/errors.ts'
 
@@ -9,7 +10,7 @@ export type PublicKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
 
 const load = (key: PublicKey) => webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
 
-/** Returns the four members of a P-256 public key; throws a field error for anything else, including private keys. */
+/** Returns the four members of a P-256 public key. Throws a field error for any other key, including private keys. */
 export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Promise<PublicKey> {
   const { kty, crv, x, y, d } = jwk
   const isKey = kty === 'EC' && crv === 'P-256' && d === undefined && isCoordinate(x) && isCoordinate(y)
@@ -22,7 +23,7 @@ export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Pro
   return key
 }
 
-/** Verifies a base64url signature of the UTF-8 text; false for malformed signatures. */
+/** Verifies a base64url signature of the UTF-8 text. Returns false for malformed signatures. */
 export async function hasSigned(key: PublicKey, text: string, signature: string): Promise<boolean> {
   const bytes = Buffer.from(signature, 'base64url')
   const hashed = { name: 'ECDSA', hash: 'SHA-256' }

@@ -1,9 +1,9 @@
-// Ed25519 keys derived from the installation's secret, one per purpose, so all servers sign with the same key
-// (docs/adr/0038).
+// Derives Ed25519 keys from the installation's secret, one per purpose, so that all servers of the installation sign
+// with the same keys (docs/adr/0038).
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** DER prefix of the 32 bytes of a private key (RFC 8410, PKCS #8). */
+/** DER bytes that precede the 32 bytes of a private key (RFC 8410, PKCS #8). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Returns the raw public key as base64url. */

@@ -1,5 +1,5 @@
-// Times as sent and received: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2). ISO 8601 with an offset
-// is accepted as well.
+// Times as calls send and receive them: `yyyy-MM-dd HH:mm:ss` in the site's zone (rules, Interface 2). Received times
+// may also be ISO 8601 with an offset.
 
 export type WireTime = {
   /** IANA name of the site's zone. */
@@ -12,10 +12,13 @@ export type WireTime = {
   dayOf(date: Date): string
 }
 
-/** Encodes times as ISO 8601 in UTC; decoding and days (which stay in the site's zone) are unchanged. */
+/**
+ * Returns a copy of `time` that encodes times as ISO 8601 in UTC. Decoding is unchanged, and days remain days in
+ * the site's zone.
+ */
 export const isoTime = (time: WireTime): WireTime => ({ ...time, encode: date => date.toISOString() })
 
-/** WireTime whose zone may change while the server runs. */
+/** A WireTime whose zone can be changed while the server runs. */
 export type SiteTime = WireTime & { use(zone: string): void }
 
 export function createSiteTime(first: string): SiteTime {
@@ -37,7 +40,7 @@ export function createSiteTime(first: string): SiteTime {
 const quarter = 900_000
 const regularFrom = Date.UTC(1980, 0)
 const regularUntil = Date.UTC(10_000, 0)
-/** Maximum number of quarters of an hour whose offset is cached; about half a year. */
+/** Maximum number of cached offsets, one per quarter of an hour: enough for about half a year. */
 const mostKept = 20_000
 
 export function createWireTime(zone: string): WireTime {
@@ -53,8 +56,8 @@ export function createWireTime(zone: string): WireTime {
   const computeOffset = (instant: number) =>
     Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
-  // Quarter of an hour → offset. Cached, because a page of a list has hundreds of times, and formatting one takes as
-  // long as reading a row.
+  // Start of a quarter of an hour → offset of the zone. Cached, because a page of a list contains hundreds of times,
+  // and formatting a single time takes as long as reading a row.
   const offsets = new Map<number, number>()
   const isRegular = (instant: number) => instant >= regularFrom && instant < regularUntil
 
@@ -72,7 +75,7 @@ export function createWireTime(zone: string): WireTime {
   function encode(date: Date): string {
     const instant = date.getTime()
     // Near the upper limit, adding the offset may give the year 10000, which `toISOString` writes with six digits and
-    // a sign.
+    // a sign, so such times are formatted by `format`.
     if (!isRegular(instant) || !isRegular(instant + 86_400_000)) return format.format(date)
     return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
   }
@@ -98,7 +101,7 @@ export function createWireTime(zone: string): WireTime {
 const lastDay = '9999-12-31'
 
 function nextDay(day: string): string {
-  // The next day would be in the year 10000, which is written with six digits; no stored day is that late.
+  // The next day would be in the year 10000, which is written with six digits. No stored day is that late.
   if (day >= lastDay) return lastDay
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }

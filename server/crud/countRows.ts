@@ -1,4 +1,4 @@
-// Counts the rows of a list at no more than the cost of reading a page.
+// Counts the rows of a list so that counting costs no more than reading a page.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedMost } from '#contract/kernel/paging.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -15,13 +15,13 @@ type Counted = {
   mayBeEstimated: boolean
   /** Position of the page's last row, counted from 1; the list has at least this many rows. */
   seen: number
-  /** Rows per page. */
+  /** Number of rows per page. */
   size: number
 }
 
 /**
- * The planner's estimate is shown instead of a count only above this multiple of the counting limit: a list with a
- * lower estimate may really be shorter than the limit.
+ * The list shows the planner's estimate only if it exceeds the counting limit this many times, because the real
+ * number behind a lower estimate may be below the limit.
  */
 const surely = 2
 
@@ -33,8 +33,8 @@ export async function countRows(counted: Counted): Promise<Total> {
     const rows = await rowsOfTable(counted)
     if (rows > surely * most) return { total: rows, capped: false, estimated: true }
   }
-  // Counting the matches of a search reads the texts of each row. An exact count beyond the pages that users open is
-  // not worth that.
+  // Counting the matches of a search reads the texts of every row. Searches therefore count only as many rows as
+  // users page through.
   const isBounded = kind === 'search' || mayBeEstimated
   const total = await countUpTo(counted, isBounded ? most : null)
   if (!isBounded || total <= most) return { total, capped: false, estimated: false }

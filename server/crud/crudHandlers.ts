@@ -51,7 +51,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     return row
   }
 
-  /** Finds a row by id or, if declared, by its other unique name. */
+  /** Finds a row by its id or, if the resource declares one, by another unique field such as its name. */
   async function findNamed(name: string, context: Context): Promise<Row> {
     const { one } = resource.crud
     const by = typeof one === 'object' ? one.by : undefined
@@ -121,7 +121,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const ids = [...new Set(given as string[])]
       const repository = createRepository(context.db, resource, context.time)
       const rows = await repository.find(ids, scopeOf(resource, behavior, context), { lock: true })
-      // All or nothing: one missing or foreign id refuses the whole removal.
+      // An id that is missing or not visible to the caller refuses the whole removal.
       if (rows.length < ids.length) throw new AppError('general.notFound')
       await behavior?.before?.remove?.(rows, context, { given: rest, removeAlso })
       await repository.remove(ids)

@@ -1,4 +1,4 @@
-// Maps errors of the database to ids of the catalog. Constraints are named `<table>_<column>_key` and `_fkey`.
+// Maps errors of the database to ids of the error catalog. Constraints are named `<table>_<column>_key` and `_fkey`.
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 
@@ -10,8 +10,8 @@ export function toAppError(error: unknown): unknown {
   const name = typeof constraint === 'string' ? constraint : ''
   const column = name.match(/^[^_]+_([^_]+)_/)?.[1] ?? ''
   if (code === '23505') return fieldError(column, 'field.taken')
-  // PostgreSQL's foreign key error 23503 has two causes: the written row refers to a missing one, or the deleted row
-  // is still referred to.
+  // PostgreSQL reports error 23503 (foreign key) in two cases: the written row refers to a missing row, or other rows
+  // still refer to the deleted row.
   if (code === '23503') {
     const isDelete = /update or delete/.test(String((error as Error).message))
     if (!isDelete) return fieldError(column, 'field.unknownReference')
@@ -19,7 +19,7 @@ export function toAppError(error: unknown): unknown {
       ? new AppError('general.inUseBy', { resource: table })
       : new AppError('general.inUse')
   }
-  // The input has characters that PostgreSQL cannot store: NUL or unpaired surrogates.
+  // The input contains characters that PostgreSQL cannot store: NUL or unpaired surrogates.
   if (code === '22021' || code === '22P05') return new AppError('general.invalidInput')
   if (code === '40001' || code === '40P01') return new AppError('general.conflict')
   return error

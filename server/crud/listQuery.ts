@@ -15,8 +15,9 @@ type Condition = RawBuilder<SqlBool>
 const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
 /**
- * Condition: the column contains the text, ignoring case; `%` and `_` match literally. `tidied` is the normalization
- * applied when values are stored; the text as typed also matches, because older rows are not normalized.
+ * Condition: the column contains the text, ignoring case; `%` and `_` match literally. `tidied`: normalization
+ * applied when values are stored. The text also matches as typed, because rows stored before the normalization
+ * existed are not normalized.
  */
 export function contains(column: string, text: string, tidied?: Tidied): Condition {
   return matches(column, text, tidied, part => `%${part}%`)
@@ -36,7 +37,8 @@ function matches(column: string, text: string, tidied: Tidied | undefined, patte
 }
 
 function isLike(column: string, text: string, pattern: string): Condition {
-  // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same rows as ILIKE in a third of the time.
+  // Texts of digits, Chinese, Japanese or Arabic have no case. For these, LIKE finds the same rows as ILIKE in a
+  // third of the time.
   const hasCase = text.toLowerCase() !== text.toUpperCase()
   return sql<SqlBool>`${sql.ref(column)} ${hasCase ? sql`ILIKE` : sql`LIKE`} ${pattern}`
 }
@@ -46,7 +48,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
   if (typeof input.createBy === 'string') found.push(createdBy(resource, input.createBy))
   if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
-  // Filters only if both days are given; the last day is included (xboot-api.md 1.3).
+  // Filters by date only if both days are given. The last day is included (xboot-api.md 1.3).
   if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
     found.push(
       sql<SqlBool>`${sql.ref('createTime')} BETWEEN ${time.startOf(input.startDate)} AND ${time.endOf(input.endDate)}`,
@@ -60,7 +62,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   return found
 }
 
-/** Condition on the owner's name: looks the name up once and finds the rows by owner id. */
+/** Condition on the owner's name. The subquery looks up the owner's id once, and rows are compared by this id. */
 function createdBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
     ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountIdByName(username)})`
@@ -71,7 +73,7 @@ const accountIdByName = (name: string) => sql`
   SELECT "id" FROM "user" WHERE "username" IN (${name}, ${accountNameOf(name)}) ORDER BY "username" = ${name} DESC LIMIT 1
 `
 
-/** Whether the query matches texts. */
+/** Whether the list call searches in texts. */
 export function isSearch({ fields }: Resource, input: Values): boolean {
   const searched = Object.keys(fields).filter(name => fields[name]?.options.filter === 'contains')
   return ['key', ...searched].some(name => typeof input[name] === 'string')
@@ -118,7 +120,7 @@ function typedList(name: string, field: Field, list: string): RawBuilder<unknown
   return sql`${parts}::${sql.raw(type)}[]`
 }
 
-/** Condition: any searchable text field contains `key`. */
+/** Condition: any searchable text field contains the text `key`. */
 export function searchOf(resource: Resource, key: string): Condition {
   const searched = Object.entries(resource.fields).filter(
     ([, { options }]) => options.filter === 'contains' && !options.computed && !options.unsearched,
@@ -133,7 +135,10 @@ export function searchOf(resource: Resource, key: string): Condition {
 export const sortOf = ({ sort }: Resource, input: Values): string =>
   typeof input.sort === 'string' ? input.sort : sort.field
 
-/** Builds ORDER BY. Sort fields are allow-listed; other fields throw `general.unknownSort` (rules, Accounts 10). */
+/**
+ * Returns the ORDER BY. Only fields that the contract declares as sortable are accepted; others throw
+ * `general.unknownSort` (rules, Accounts 10).
+ */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
   const wanted = sortOf(resource, input)
   const field = Object.hasOwn(resource.fields, wanted) ? resource.fields[wanted] : undefined
@@ -142,7 +147,7 @@ export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> 
   if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })
   const order = typeof input.sort === 'string' ? (input.order ?? 'desc') : resource.sort.order
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  // Only for nullable columns, because NULLS FIRST and NULLS LAST prevent the use of an index.
+  // Only nullable columns need this, and it would prevent the use of an index for others.
   const nulls = !field || !columnOf(field).nullable ? sql`` : order === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`
   return sql`${sql.ref(wanted)} ${direction} ${nulls}, ${sql.ref('id')} ${direction}`
 }

@@ -15,8 +15,8 @@ type Move = CallInput<TreeActions['move']>
 type Sibling = ChangedRow & { sortOrder: number }
 
 /**
- * Moves a node below a parent, between its new neighbors, and renumbers the siblings if the neighbors' numbers leave
- * no gap. A move runs the checks and hooks of an update.
+ * Moves a node below a parent, between its new neighbors, and renumbers the siblings if there is no number between
+ * those of the neighbors. A move runs the checks and hooks of an update.
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviorOf: () => Behavior<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
@@ -48,8 +48,8 @@ async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
 const ownerOf = ({ rows }: Resource) => (rows === 'own' ? sql.ref('t.ownerId') : sql`NULL`)
 
 /**
- * Numbers siblings 1, 2, 3 ... with a gap for the moved node. Keeps their revision, so that a move does not make
- * other users' open edits conflict.
+ * Numbers the siblings 1, 2, 3 and so on, and leaves one number free for the moved node. Does not change their
+ * `revision`, so that forms in which other users edit them can still be saved.
  */
 async function renumber(
   resource: Resource,

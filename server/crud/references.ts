@@ -1,4 +1,5 @@
-// References: targets must exist and be visible; answers include their titles.
+// References between records: their targets must exist and be visible to the caller, and answers include the
+// titles of targets.
 import { sql } from 'kysely'
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
@@ -20,7 +21,7 @@ const idsOf = (field: Field, value: unknown): string[] =>
 
 const isReference = (field: Field) => field.kind === 'ref' || field.kind === 'refs' || field.kind === 'file'
 
-/** Throws an error with every field that refers to a missing or foreign row. */
+/** Throws one error with all fields that refer to a missing row or to a row that the caller may not see. */
 export async function checkReferences(
   registry: Registry,
   resource: Resource,
@@ -44,7 +45,10 @@ export async function checkReferences(
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
 }
 
-/** Adds `groupTitle` beside `groupId` and turns lists of ids into items with titles; one query per reference. */
+/**
+ * Adds titles of references: `groupTitle` beside `groupId`, and lists of ids become lists of items with titles. Needs
+ * one query per reference field.
+ */
 export async function addTitles(
   registry: Registry,
   resource: Resource,

@@ -9,14 +9,14 @@ import { ownOrAll } from './scopeOf.ts'
 type Reference = { of: Resource; from: Resource; field: string; error: ErrorId }
 
 /**
- * Throws `error` if rows of `from` still refer to the rows to be deleted. The error has the number of these rows and
- * the names of those that the caller may see.
+ * Throws `error` if rows of `from` still refer to the rows to be deleted. The error's parameters are the number of
+ * referring rows and the names of those that the caller may see.
  */
 export async function refuseReferred(rows: readonly Row[], reference: Reference, context: Context): Promise<void> {
   const { of, from, field, error } = reference
   const ids = rows.map(row => row.id)
   const [table, column, title] = [sql.table(from.name), sql.ref(field), sql.ref(from.title)]
-  // References from rows that are deleted in the same call do not count.
+  // Ignores references from rows that are deleted in the same call.
   const stays = of.name === from.name ? sql<SqlBool>`"id" <> ALL(${ids})` : sql<SqlBool>`true`
   const counted = await sql<{ of: string; count: number }>`
     SELECT ${column} AS "of", count(*) AS "count" FROM ${table} WHERE ${column} = ANY(${ids}) AND ${stays} GROUP BY ${column} LIMIT 1

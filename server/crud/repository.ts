@@ -1,4 +1,4 @@
-// The only code that reads and writes tables of resources; statements are built from their fields.
+// The only code that reads and writes tables of resources. Builds statements from the declared fields.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -12,31 +12,31 @@ import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** Account that writes a row; null: the server itself. */
+/** Account that writes a row; null where the server itself writes. */
 export type Author = Pick<Caller, 'id' | 'username'>
 
 type Listed = { rows: Row[] } & Total
 
 export type Repository = {
-  /** `isEstimated`: the total of a long list may be estimated. */
+  /** `isEstimated`: whether the total of a long list may be an estimate. */
   list(input: Values, scope: readonly Condition[], options?: { isEstimated?: boolean }): Promise<Listed>
   /**
-   * Returns the rows with these ids within the scope, in no particular order. `keep` prevents their deletion, but not
-   * their change, until the transaction ends.
+   * Returns the rows with these ids within the scope, in no particular order. `lock: 'keep'` prevents deletion of the
+   * rows until the transaction ends, but allows changes.
    */
   find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
   insert(id: string, values: Values, by: Author | null): Promise<Row>
-  /** Inserts all or none in one statement. Returns the rows in the order given. */
+  /** Inserts all records in one statement, or none. Returns the rows in the order given. */
   insertMany(records: readonly { id: string; values: Values }[], by: Author | null): Promise<Row[]>
   update(id: string, values: Values, by: Author | null): Promise<Row>
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** Value of `createBy` in answers: the owner's current name, so renaming an account changes no row. */
+/** SQL for `createBy` in answers: the current name of the owner, so that renaming an account changes no row. */
 export const ownerName = (table: string) =>
   sql`(SELECT "owner"."username" FROM "user" AS "owner" WHERE "owner"."id" = ${sql.ref(`${table}.ownerId`)}) AS "createBy"`
 
-/** Joins the owner's name to every row, which reads the accounts once rather than once per row. */
+/** Joins the owner's name to every row. The accounts are read once instead of once per row. */
 const withOwner = (table: string) =>
   sql`LEFT JOIN (SELECT "id" AS "accountId", "username" AS "createBy" FROM "user") AS "account" ON "accountId" = ${sql.ref(`${table}.ownerId`)}`
 
@@ -66,14 +66,14 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const offset = (Number(input.pageNumber) - 1) * size
       const source = isOwn && sortOf(resource, input) === 'createBy' ? sql`${table} ${withOwner(resource.name)}` : table
       const page = sql<Row>`SELECT ${columns} FROM ${source} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
-      // Looks owners' names up only for the rows of the page, not for the rows before it.
+      // Looks up owners' names only for rows of this page, not for the rows that OFFSET skips.
       const named = isOwn ? sql<Row>`SELECT *, ${ownerName('page')} FROM (${page}) AS "page"` : page
       const { rows } = await named.execute(db)
       // An incomplete page is the last one, so the total is known without counting.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false, estimated: false }
       const kind = isSearch(resource, input) ? 'search' : conditions.length > 0 ? 'filter' : 'all'
-      // On a page beyond the end, the user needs the exact total to find the last page.
+      // On a page beyond the end, the exact total is counted, because the page needs it to go back to the last page.
       const mayBeEstimated = isEstimated && rows.length > 0
       const total = await countRows({
         db,

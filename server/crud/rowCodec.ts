@@ -1,4 +1,4 @@
-// Converts between stored rows and answered records, by kind of field.
+// Converts stored rows to records in answers and back, by kind of field.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { CommonRecord } from '#contract/kernel/infer.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -40,7 +40,7 @@ const toColumn: { readonly [K in FieldKind]: Encode } = {
 
 export type RecordEncoder = (row: Row, time: WireTime) => Record<string, unknown>
 
-/** Returns a function that encodes rows; prepares the fields once rather than for each row. */
+/** Returns a function that encodes rows. The list of fields is prepared once instead of for each row. */
 export function recordEncoderOf(resource: Resource, { heavy }: { heavy: boolean }): RecordEncoder {
   const answered = Object.entries(resource.fields)
     .filter(([, { kind, options }]) => kind !== 'secret' && !options.requestOnly && (!options.heavy || heavy))
@@ -74,7 +74,7 @@ type StoredCommon = {
   revision: number
 }
 
-/** Fields common to all records. Deleted rows do not exist, so `delFlag` is always 0. */
+/** Returns the fields that all records have. `delFlag` is always 0, because deleted rows no longer exist. */
 export function commonOf(row: StoredCommon, time: WireTime): CommonRecord {
   const { id, createBy, createTime, updateBy, updateTime, revision } = row
   return {

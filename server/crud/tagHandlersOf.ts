@@ -15,7 +15,10 @@ const most = 50
 type TagResource = Resource<typeof tagFields, typeof tagActions, 'own'>
 type Scope = (context: Context) => RawBuilder<SqlBool> | null
 
-/** Handler that adds and removes tags of many records. `scopeOf`: records that the caller may tag. */
+/**
+ * Returns a handler that adds tags to many records and removes tags from them. `scopeOf`: SQL condition for records
+ * that the caller may tag.
+ */
 export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope) {
   const table = sql.table(resource.name)
   return async ({ ids, add, remove }: CallInput<ReturnType<typeof tagging>>, context: Context): Promise<null> => {
@@ -37,7 +40,7 @@ export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope)
   }
 }
 
-/** Locks the tags against deletion until the transaction ends. */
+/** Returns the tags that the caller may use, locked against deletion until the transaction ends. */
 async function visibleTags(tags: TagResource, given: readonly string[], context: Context): Promise<string[]> {
   const ids = [...new Set(given)]
   const repository = createRepository(context.db, tags, context.time)
@@ -46,12 +49,15 @@ async function visibleTags(tags: TagResource, given: readonly string[], context:
   return ids
 }
 
-/** Behavior of tags. `tables`: tables whose `tagIds` refer to the tags; readers of the first one are notified. */
+/**
+ * Returns the behavior of tags. `tables`: tables whose `tagIds` contain the tags. Pages that show the first table are
+ * notified of changes.
+ */
 export function tagBehaviorOf(
   tags: TagResource,
   tables: readonly ['file' | 'device', ...'binnedFile'[]],
 ): Pick<Behavior<TagResource>, 'before' | 'after' | 'actions'> {
-  /** Notifies without ids: readers fetch their visible rows again. */
+  /** The message has no ids, so that each page fetches the rows that its user may see again. */
   const notifyReaders = (context: Context) =>
     context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
   return {

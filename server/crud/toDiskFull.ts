@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Codes of the file system, of quotas and of PostgreSQL. */
+/** Codes of a full disk: of the file system, of a disk quota, and of PostgreSQL. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']
 
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.includes(error.code)
 
 /**
- * Maps a full disk to its error of the catalog. Separate from `toAppError`, because code that treats database errors
- * as problems of single rows must not treat a full disk so.
+ * Maps the error of a full disk to its id in the error catalog. Not part of `toAppError`, because callers of that
+ * function treat its errors as faults of the input, which a full disk is not.
  */
 export const toDiskFull = (error: unknown): unknown => (isDiskFull(error) ? new AppError('file.diskFull') : error)

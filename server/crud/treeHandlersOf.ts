@@ -10,8 +10,8 @@ import { scopeOf } from './scopeOf.ts'
 import { type BareNode, childrenOf, isNode, nodesWhere, top, withPaths } from './treeNodes.ts'
 
 /**
- * Calls of a tree beyond CRUD. `behaviorOf` is a function because a behavior contains its own tree handlers.
- * `membersOf` returns the number of members per node; nodes without members may be missing.
+ * Handlers of a tree's calls beyond CRUD. `behaviorOf` is a function because a behavior contains its own tree
+ * handlers. `membersOf` returns node id → number of members; nodes without members may be missing.
  */
 export function treeHandlersOf<R extends Resource>(
   resource: R,

@@ -1,4 +1,4 @@
-// Nodes of a tree within the caller's row rights, and their paths.
+// Reads the nodes of a tree that the caller may see, and their paths.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
@@ -6,7 +6,7 @@ import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Condition = RawBuilder<SqlBool>
-/** `scope`: condition for the rows that the caller may see; null = all. */
+/** `scope`: SQL condition for the rows that the caller may see; null = all. */
 export type Tree = { resource: Resource; scope: Condition | null; db: Kysely<Database> }
 
 export type BareNode = Omit<TreeNode, 'members'>
@@ -25,7 +25,7 @@ export async function isNode(tree: Tree, id: string): Promise<boolean> {
   return found.rows.length > 0
 }
 
-/** Condition on table alias "t". Nodes whose parent the caller may not see are top-level nodes. */
+/** SQL condition on the table alias "t". A node whose parent the caller may not see counts as a top-level node. */
 export function childrenOf(tree: Tree, parentId: string): Condition {
   const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
   if (parentId !== top) return sql<SqlBool>`${parent} = ${parentId}`
@@ -51,7 +51,7 @@ export async function nodesWhere(tree: Tree, filter: Condition, limit?: number):
 
 type Above = { of: string; id: string; title: string }
 
-/** Adds the visible ancestors of each node, from the top. */
+/** Adds to each node its ancestors that the caller may see, starting at the top. */
 export async function withPaths<N extends BareNode>(
   { resource, scope, db }: Tree,
   nodes: readonly N[],

@@ -6,7 +6,10 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { ownOrAll } from './scopeOf.ts'
 
-/** Condition on `device` for the devices that the caller sees and controls: own and bound devices; null = all. */
+/**
+ * SQL condition on the table `device` for devices that the caller sees and controls: its own devices and devices
+ * bound to it. Null = all.
+ */
 export function visibleDevices(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, device.page, 'manageAll')) return null
@@ -14,7 +17,7 @@ export function visibleDevices(context: Pick<Context, 'caller'>): RawBuilder<Sql
   return sql<SqlBool>`("device"."ownerId" = ANY(${ids}) OR "device"."boundUserIds" && ${ids}::text[])`
 }
 
-/** Throws general.notFound for a device that the caller does not see. */
+/** Throws general.notFound if the caller does not see the device. */
 export async function assertVisibleDevice(id: string, context: Pick<Context, 'caller' | 'db'>): Promise<void> {
   const seen = await context.db
     .selectFrom('device')
@@ -25,11 +28,11 @@ export async function assertVisibleDevice(id: string, context: Pick<Context, 'ca
   if (!seen) throw new AppError('general.notFound')
 }
 
-/** Row rights for any resource: `visibleDevices` for devices, otherwise `ownOrAll`. */
+/** Returns the row rights for any resource: `visibleDevices` for devices, otherwise `ownOrAll`. */
 export const visibleRows = (resource: Resource, context: Context): RawBuilder<SqlBool> | null =>
   resource.name === device.name ? visibleDevices(context) : ownOrAll(resource, context)
 
-/** Whether the caller has the owner's rights for a device. */
+/** Whether the caller has the rights of the device's owner, not only those of a bound account. */
 export function isOwn({ ownerId }: { ownerId?: string | null }, context: Context): boolean {
   const caller = callerOf(context)
   return hasPerm(caller, device.page, 'manageAll') || (ownerId != null && caller.ownIds.includes(ownerId))

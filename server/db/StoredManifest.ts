@@ -2,16 +2,17 @@ import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 
 /**
- * Stored manifest of a device. Versions are referenced by id; plays and URLs are added when the manifest is fetched.
+ * Manifest of a device as stored: it refers to program versions by id. Plays and URLs are added when the device
+ * fetches its manifest.
  */
 export type StoredManifest = {
   device: Manifest['device']
   versionIds: string[]
   plans: ManifestPlan[]
-  /** Absent when empty, so that a manifest without subtitles keeps its hash. */
+  /** Absent if empty, so that manifests without subtitles have the same hash as before subtitles existed. */
   subtitleVersionIds?: string[]
   subtitlePlans?: ManifestPlan[]
-  /** Absent when empty, so that a manifest without control plans keeps its hash. */
+  /** Absent if empty, so that manifests without control plans have the same hash as before control plans existed. */
   controlPlans?: ScreenPlan[]
   files: Omit<ManifestFile, 'url'>[]
 }

@@ -1,5 +1,5 @@
-// Servers on one database detect each other by session locks, which end with their connection, so a killed server
-// disappears at once.
+// Servers that use the same database find each other by session-level advisory locks. PostgreSQL releases such a lock
+// when the connection ends, so a killed server disappears at once.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import pg from 'pg'
 export type AnnouncedServer = {
   /** 0 to 1023; unique among the running servers. */
   number: number
-  /** Lists the other running servers, and whether live messages reach each of them. */
+  /** Returns for each other running server whether it receives live messages. */
   others(): Promise<{ isReached: boolean }[]>
   leave(): Promise<void>
 }
@@ -18,8 +18,8 @@ const space = `hashtext('marquee:server')`
 const pause = 2_000
 
 /**
- * Call while holding the start lock, so that of two starting servers the second sees the first. `isReached`: this
- * server receives live messages of others.
+ * Call while holding the start lock, so that the later of two starting servers sees the earlier one. `isReached`:
+ * this server receives live messages that other servers send.
  */
 export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<AnnouncedServer> {
   let isLeaving = false
@@ -29,7 +29,8 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
     const client = new pg.Client({ ...connection, keepAlive: true })
     client.on('error', () => undefined)
     await client.connect()
-    // Keep-alive detects a vanished machine within half a minute. Unix sockets do not support these settings.
+    // TCP keep-alive detects within 25 seconds that the machine of a client is gone. Fails without effect on Unix
+    // sockets, which do not support these settings.
     await client
       .query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
       .catch(() => undefined)

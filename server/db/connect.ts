@@ -14,17 +14,20 @@ import { type QueryTime, queryTimes } from './queryTimes.ts'
 import { reserveOf } from './reserve.ts'
 import type { Database } from './schema.ts'
 
-/** Integers and decimals as numbers, dates as text. Ids are text columns. */
+/** Parses integers and decimals as numbers, and leaves dates as text. Ids are text columns. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
   [pg.types.builtins.DATE]: text => text,
 }
 
-/** Maximum number of connections per reserve, a small pool for urgent work (see reserve.ts). */
+/** Maximum number of connections per reserve, a small pool for urgent statements (see reserve.ts). */
 const mostReserved = 3
 
-/** Connects to the database: a pool of 16 connections by default, plus the reserves of `reserve.ts`. */
+/**
+ * Connects to the database with a pool of 16 connections by default, and small additional pools for
+ * urgent work (reserve.ts).
+ */
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
   const pool = openPool({ max: 16, ...config })
   const reservePools = Object.fromEntries(
@@ -60,17 +63,17 @@ function openPool(config: pg.PoolConfig): pg.Pool {
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A broken idle connection is replaced on the next use; without a listener it would end the process.
+  // A broken idle connection is replaced at its next use. An error event without a listener would end the process.
   pool.on('error', () => undefined)
-  // A connection that breaks while in use rejects its query and leaves the pool. Without this listener, its error
-  // event would end the process.
+  // A connection that breaks while in use rejects its query and leaves the pool. An error event without a listener
+  // would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
 type Source = { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
-/** Adapts the pool for Kysely and adds names of prepared statements, which Kysely does not support. */
+/** Adapts the pool for Kysely and gives names to prepared statements, which Kysely does not support. */
 function withNamedStatements(source: Source): PostgresPool {
   const nameOf = createStatementNames()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {

@@ -1,16 +1,19 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { isReserved } from './reserve.ts'
 
-/** In-process locks by key, so that at most one transaction of this server waits for a row lock in the database. */
+/**
+ * In-process locks by key. A transaction acquires them before the row locks of the database, so that at most one
+ * transaction of this server waits for a row lock.
+ */
 export type LocalLocks = {
-  /** Acquires all keys without waiting, or none. */
+  /** Acquires all keys without waiting. Returns false and acquires none if one of them is in use. */
   tryAcquire(keys: readonly string[]): boolean
-  /** Waits for all keys; throws `general.crowded` when time runs out. */
+  /** Waits for all keys. Throws `general.crowded` after `patience` milliseconds. */
   acquire(keys: readonly string[]): Promise<void>
   release(keys: Iterable<string>): void
 }
 
-/** Milliseconds that a caller waits for its keys. */
+/** Maximum number of milliseconds that a caller waits for its keys. */
 const longestWait = 60_000
 /** Seconds after which callers that timed out should retry. */
 const tryAgainAfter = 5
@@ -47,7 +50,7 @@ export function createLocalLocks(patience = longestWait): LocalLocks {
     for (const key of keys) {
       const queue = queues.get(key)
       const next = queue?.shift()
-      // Passes the key directly to the next in the queue.
+      // Passes the key directly to the next waiting caller.
       if (next) next.enter()
       else queues.delete(key)
     }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 type Moment = ColumnType<Date, Date, Date>
 
 export type DeviceKeyTables = {
-  /** `heardSessions`: see server/devices/session/addSession.ts. */
+  /** `heardSessions`: ids of recent sessions (see server/devices/session/addSession.ts). */
   deviceKey: {
     deviceId: string
     publicKey: JSONColumnType<Record<string, unknown>>

@@ -6,8 +6,8 @@ type Moment = ColumnType<Date | null, Date | null, Date | null>
 
 export type DeviceSettingTables = {
   /**
-   * `asked`: requested value. `told`: value reported by the device. `number` increases with each request; null if
-   * none was made.
+   * `asked`: requested value. `told`: value that the device reported. `number` increases with each request; null if
+   * no value was requested.
    */
   deviceSetting: {
     deviceId: string

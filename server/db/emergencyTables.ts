@@ -1,11 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/**
- * Tables of emergencies other than those of resources (0038_emergencies.sql, 0041_preparedEmergencies.sql,
- * 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0047_capAlertWaiting.sql).
- */
+/** Tables of emergencies other than those of resources (migrations 0038, 0041, 0042, 0046 and 0047). */
 export type EmergencyTables = {
-  /** `accountId` null: screens of all accounts. */
+  /** `accountId` null: devices of all accounts. */
   emergencyScope: { emergencyId: string; accountId: string | null }
   emergencyVersion: { emergencyId: string; orientation: 'horizontal' | 'vertical'; versionId: string }
   emergencyPreparation: {

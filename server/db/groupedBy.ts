@@ -1,4 +1,4 @@
-/** Groups items by key and keeps their order (Map.groupBy needs Node 21). */
+/** Groups items by key, in their order. Map.groupBy does the same but needs Node 21. */
 export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportMode, ImportState } from '#contract/derive/importOf.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
 
-/** `ready`: the slow preparation of the row is done, and the row waits until all rows are ready. */
+/** `ready`: slow work for this row, such as hashing, is done, and the row waits for the other rows of the import. */
 export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
 
 export type ImportTables = {
@@ -12,7 +12,7 @@ export type ImportTables = {
     mode: ImportMode
     state: Generated<ImportState>
     userId: string
-    /** Id in the catalog of errors. */
+    /** Id in the error catalog. */
     error: string | null
     createTime: Generated<Date>
     finishTime: ColumnType<Date | null, Date | null, Date | null>

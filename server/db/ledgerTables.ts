@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Made<T> = ColumnType<T, never, never>
 
-/** Units of ledger accounts: fen, cents, bytes and points. One account never mixes units. */
+/** Units of ledger accounts. All movements of an account have the same unit. */
 export type LedgerUnit = 'fen' | 'cent' | 'byte' | 'point'
 export type ReservationState = 'pending' | 'posted' | 'released'
 
@@ -27,7 +27,10 @@ export type LedgerTables = {
     unit: LedgerUnit
     purpose: string
     isOutside: Made<boolean>
-    /** Sum of the entries, maintained by the database; zero for outside accounts. */
+    /**
+     * Sum of the entries, maintained by database triggers. Zero for accounts outside the site, such as those
+     * of payment providers.
+     */
     posted: Made<number>
     reserved: Made<number>
     createTime: Made<Date>

@@ -23,7 +23,7 @@ async function migrateServer(db: Kysely<Database>, folder: string): Promise<stri
   return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName)
 }
 
-/** Refuses a database of a later version, whose tables this version does not know. */
+/** Throws if a later version created the database, because this version does not know its tables. */
 async function refuseNewer(known: Record<string, Migration>, db: Kysely<Database>): Promise<void> {
   const found = await sql<{ table: string | null }>`SELECT to_regclass('kysely_migration')::text AS "table"`.execute(db)
   if (found.rows[0]?.table == null) return

@@ -1,15 +1,15 @@
-// Migrations of external plugins. Each plugin has its own sequence, independent of the server's and of other
-// plugins'.
+// Migrations of external plugins. Each plugin numbers its migrations independently of the server and
+// of other plugins.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 
 export type PluginMigrations = {
   readonly about: { readonly name: string; readonly version: string }
-  /** Name → SQL statements; applied in the order of the names. */
+  /** Name → SQL statements. Applied in the order of the names. */
   readonly migrations: Readonly<Record<string, string>>
 }
 
-/** Applies missing migrations and returns their names. The caller holds the start lock. */
+/** Applies missing migrations and returns their names. The caller must hold the start lock. */
 export async function migratePlugins(
   db: QueryExecutorProvider,
   plugins: readonly PluginMigrations[],
@@ -26,7 +26,7 @@ export async function migratePlugins(
   return made
 }
 
-/** Applies one migration atomically: statements sent together run in one transaction. */
+/** Applies one migration atomically, because PostgreSQL runs statements that are sent together in one transaction. */
 export async function applyPluginMigration(
   db: QueryExecutorProvider,
   { about, migrations }: PluginMigrations,

@@ -8,7 +8,7 @@ type MaybeText = ColumnType<string | null, string | null | undefined, string | n
 
 /** Tables of payments other than those of resources. */
 export type MoneyTables = {
-  /** Last number issued in a year. */
+  /** Last number issued in a year, for example of invoices. */
   numberSeries: { series: string; year: number; last: number }
   /**
    * One attempt to pay an order. `code`: content of the QR code, null until the provider answers. `lookTime`: time of
@@ -27,7 +27,7 @@ export type MoneyTables = {
     expireTime: Moment
     lookTime: Generated<Date>
   }
-  /** Reports that payment providers sent, each stored once. `outcome`: result of processing. */
+  /** Notices that payment providers sent, each stored once. `outcome`: result of handling the notice. */
   paymentEvent: {
     provider: GatewayName
     eventId: string
@@ -36,7 +36,10 @@ export type MoneyTables = {
     outcome: string
     receiveTime: Generated<Date>
   }
-  /** Trades of the sandbox provider, stored separately because a real provider also has its own records. */
+  /**
+   * Payments at the sandbox provider. Stored apart from `paymentTry`, because a real provider also has
+   * its own records.
+   */
   sandboxTrade: {
     number: string
     token: string
@@ -49,6 +52,6 @@ export type MoneyTables = {
     expireTime: Moment
   }
   sandboxRefund: { number: string; transaction: string; tradeNumber: string; amount: number; refundTime: Moment }
-  /** Traffic that an order adds on each day of a period. */
+  /** Traffic in bytes that an order adds on each day of a period. */
   flowDaily: { orderId: string; personId: string; bytes: number; firstDay: string; lastDay: string }
 }

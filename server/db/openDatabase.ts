@@ -12,7 +12,7 @@ import type { Database } from './schema.ts'
 export type OpenDatabase = {
   db: Kysely<Database>
   connection: PoolConfig
-  /** Kind of the database, as text for the operator. */
+  /** Kind of the database for messages to the operator, such as `embedded PostgreSQL`. */
   kind: string
   migrated: string[]
   close(): Promise<void>
@@ -40,19 +40,22 @@ export async function openDatabase({ config, server, queues, plugins = [] }: Opt
   }
 }
 
-/** Runs a first query; if it fails, the address, the account or the database name is wrong. */
+/**
+ * Runs a first query. If it fails, throws an Error that names the server: the address, the account or the database
+ * name is wrong.
+ */
 async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
   try {
     await sql`SELECT 1`.execute(db)
   } catch (thrown) {
-    // If several addresses were tried, reports the first error only.
+    // If several addresses were tried, only the first error is reported.
     const cause = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The PostgreSQL server at DATABASE_URL (${addressOf(url)}) cannot be used: ${why}.`, { cause })
   }
 }
 
-/** Host and path without the password. */
+/** Returns host and path of the URL, without the password. */
 function addressOf(text: string): string {
   if (!URL.canParse(text)) return 'unreadable'
   const { host, pathname } = new URL(text)

@@ -5,14 +5,17 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 
 export type DatabaseServer = {
   connection: PoolConfig
-  /** Kind of the database, as text for the operator. */
+  /** Kind of the database for messages to the operator, such as `embedded PostgreSQL`. */
   kind: string
   stop(): Promise<void>
 }
 
 type Options = { config: Config; log: (line: string) => void; onLost: (error: Error) => void }
 
-/** Starts the embedded database, unless DATABASE_URL names a server. Does not migrate. */
+/**
+ * Starts the embedded database server or, if DATABASE_URL is set, uses the server that it names.
+ * Applies no migrations.
+ */
 export function openServer({ config, log, onLost }: Options): Promise<DatabaseServer> {
   return config.databaseUrl ? openExternal(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
 }

@@ -1,6 +1,6 @@
 // Tracks the transaction of the running code. Connections are few, so code inside a transaction must not wait for a
-// second connection, slow work or a lock of another caller: it rolls back and gives its connection back first (ADR
-// 61).
+// second connection, for slow work or for a lock of another call. Instead, the transaction is rolled back, which
+// frees its connection, and starts again after the wait (ADR 61).
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { LocalLocks } from './createLocalLocks.ts'
@@ -10,7 +10,7 @@ type Db = Kysely<Database>
 type Outcome = { value: unknown } | { error: unknown }
 type Task = () => Promise<void>
 
-/** Thrown to roll the transaction back; the transaction starts again once `resume` resolves. */
+/** Thrown to roll the transaction back. The transaction starts again once `resume` resolves. */
 class Pause extends Error {
   override name = 'Pause'
   readonly resume: () => Promise<void>
@@ -26,8 +26,8 @@ type OpenTransaction = { unit: UnitOfWork; isOpen: boolean; heldKeys: Set<string
 const storage = new AsyncLocalStorage<OpenTransaction>()
 
 /**
- * Returns the open transaction of the running code. Null also in asynchronous work that a transaction started without
- * awaiting it and that is still running after the transaction ended.
+ * Returns the open transaction of the running code; null outside of transactions. Also null in work that a
+ * transaction started without awaiting it and that runs after the transaction ended.
  */
 function openTransaction(): OpenTransaction | null {
   const found = storage.getStore()
@@ -44,8 +44,8 @@ let report: ((error: NestedWait) => void) | null = null
 const reportEvery = 60_000
 
 /**
- * Reports nested waits instead of throwing them: in production, a call that may succeed is better than one that
- * fails.
+ * Makes nested waits be reported instead of thrown. In production, a call that may succeed is better than one
+ * that certainly fails.
  */
 export function reportNestedWaits(to: (error: NestedWait) => void): void {
   let last = Number.NEGATIVE_INFINITY
@@ -56,7 +56,7 @@ export function reportNestedWaits(to: (error: NestedWait) => void): void {
   }
 }
 
-/** Throws `NestedWait` inside a transaction, or reports it after `reportNestedWaits`. */
+/** Throws `NestedWait` if called inside a transaction. Only reports it if `reportNestedWaits` was called. */
 export function refuseInTransaction(what: string): void {
   if (!openTransaction()) return
   const error = new NestedWait(`A transaction must not wait for ${what}`)
@@ -64,13 +64,13 @@ export function refuseInTransaction(what: string): void {
   report(error)
 }
 
-/** State that is kept while a transaction is rolled back and started again. */
+/** State that survives when a transaction is rolled back and started again. */
 export class UnitOfWork {
   readonly outcomes = new Map<string, Outcome>()
   readonly tasks: Task[] = []
   keys: readonly string[] = []
   readonly localLocks: LocalLocks
-  /** Pool, for work outside of the transaction. */
+  /** The pool, for statements outside of the transaction. */
   readonly db: Db
 
   constructor(turns: LocalLocks, db: Db) {
@@ -108,7 +108,7 @@ export class UnitOfWork {
 async function inScope<R>(transaction: OpenTransaction, run: () => Promise<R>): Promise<R> {
   try {
     const result = await run()
-    // Rolls back even if the code in the transaction caught the `Pause`.
+    // Also rolls back if code in the transaction caught the `Pause`.
     if (transaction.pause) throw transaction.pause
     return result
   } catch (error) {
@@ -124,9 +124,9 @@ function pause(transaction: OpenTransaction, resume: () => Promise<void>): never
 }
 
 /**
- * Acquires keys of this server before a lock in the database that many transactions want or hold for long, so that
- * only one transaction of this server at a time waits for that lock in the database. The others give their
- * connections back and start again when they get the keys. No effect outside of `inTransaction`.
+ * Acquires in-process locks before a database lock that many transactions want or hold for long. Only one transaction
+ * of this server at a time then waits for that lock in the database. Other transactions are rolled back, which frees
+ * their connections, and start again when they get the keys. No effect outside of `inTransaction`.
  */
 export function acquireLocalLocks(keys: readonly string[]): void {
   const transaction = openTransaction()
@@ -142,9 +142,9 @@ export function acquireLocalLocks(keys: readonly string[]): void {
 }
 
 /**
- * Runs slow work that does not use the transaction. Inside a transaction, rolls it back, runs `work` without a
- * connection and starts the transaction again, where the same `key` returns the result. `work` must use only the pool
- * that it receives. Outside a transaction, `work` runs at once.
+ * Runs slow work that does not use the transaction. Inside a transaction: rolls it back, runs `work` without a
+ * connection and starts the transaction again; this time, the call with the same `key` returns the result at once.
+ * `work` may use only the pool that it receives. Outside a transaction: runs `work` at once.
  */
 export async function runOutsideTransaction<T>(
   context: { db: Db },
@@ -156,8 +156,8 @@ export async function runOutsideTransaction<T>(
 }
 
 /**
- * Like `runOutsideTransaction`, but throws outside a transaction. `after` runs when the unit has ended, whether it
- * succeeded or failed.
+ * Like `runOutsideTransaction`, but throws outside a transaction. `after` runs when the transaction has finally
+ * succeeded or failed, for example to delete temporary files.
  */
 export async function runOutsideUntilEnd<T>(
   key: string,
@@ -192,7 +192,9 @@ function answerOf(outcome: Outcome): unknown {
   return outcome.value
 }
 
-/** Discards the result of a key, so that the next `runOutsideTransaction` with the key runs its work again. */
+/**
+ * Discards the result of a key, so that the next call of `runOutsideTransaction` with this key runs its work again.
+ */
 export function forgetOutsideResult(key: string): void {
   openTransaction()?.unit.outcomes.delete(key)
 }

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type PlayTables = {
   /** Blocks of plays as received. `day`: the device's local day of the first play. */
   playBlock: { day: string; deviceId: string; first: number; count: number; body: Buffer; signature: Buffer }
-  /** Position in a device's chain of plays, and the key that verifies its blocks. */
+  /** The device's position in its chain of blocks, and the public key that verifies them. */
   playChain: {
     deviceId: string
     eid: string
@@ -13,11 +13,11 @@ export type PlayTables = {
     next: number
     head: string
   }
-  /** Names of devices, programs and files at the time of a play. */
+  /** Names that devices, programs and files had at the time of a play. */
   playedName: { id: Generated<number>; kind: string; refId: string; name: string; ownerId: string | null }
   /**
-   * Sums by hour of the device's local day. `device`, `program` and `file` are ids of `playedName`; `file` 0: not a
-   * single file. `shown`: milliseconds.
+   * Sums by hour of the device's local day. `device`, `program` and `file` are ids of `playedName`. `file` is 0 for
+   * plays that are not of a single file. `shown`: duration in milliseconds.
    */
   playHour: {
     hour: string
@@ -29,7 +29,7 @@ export type PlayTables = {
     unsure: number
     shown: number
   }
-  /** Sums of a day over all hours and files. */
+  /** Sums of a day over all hours and all files. */
   playDay: {
     day: string
     device: number
@@ -38,10 +38,10 @@ export type PlayTables = {
     completed: number
     unsure: number
     shown: number
-    /** Hour of the latest play. */
+    /** Local hour of the latest play. */
     last: string
   }
-  /** Sums of a month. `month`: its first day. */
+  /** Sums of a month. `month`: first day of the month. */
   playMonth: {
     month: string
     device: number
@@ -52,11 +52,14 @@ export type PlayTables = {
     shown: number
     last: string
   }
-  /** Hours of a day as columns, over all programs. `hours`: bit set of the hours with plays. */
+  /** Sums of a day over all programs, with a column per hour. `hours`: bit set of the hours with plays. */
   playClock: { day: string; device: number; hours: number } & ClockSums
   playClockMonth: { month: string; device: number; hours: number } & ClockSums
   playTotal: { device: number; plays: number }
 }
 
-/** `plays00` to `shown23`; null where nothing played. */
+/**
+ * Columns `plays00` to `plays23`, `completed00` to `completed23` and `shown00` to `shown23`; null for
+ * hours without plays.
+ */
 type ClockSums = { [Column in `${'plays' | 'completed' | 'shown'}${number}`]?: number | null }

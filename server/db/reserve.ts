@@ -5,10 +5,10 @@ import type { Reserve } from '#contract/kernel/route.ts'
 
 const storage = new AsyncLocalStorage<Reserve>()
 
-/** Runs code that uses a connection of the reserve when the pool is exhausted. */
+/** Runs code that may use the reserved connections when the pool is exhausted. */
 export const withReserve = <T>(reserve: Reserve, run: () => T): T => storage.run(reserve, run)
 
 export const reserveOf = (): Reserve | null => storage.getStore() ?? null
 
-/** Whether the running code is emergency work, which goes before other waiting work. */
+/** Whether the running code handles an emergency, which goes before other waiting work. */
 export const isReserved = (): boolean => reserveOf() === 'emergency'

@@ -1,4 +1,4 @@
-// Kysely's types of the database. Tables of resources derive from the contract; the others are declared here.
+// Types of all tables for Kysely. Tables of resources are derived from the contract; the others are declared here.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
@@ -28,7 +28,7 @@ import type { WebhookTables } from './webhookTables.ts'
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 type KindIs<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
 
-/** Written as text, read parsed. */
+/** JSON column: written as text, returned as a parsed value. */
 type JsonColumn<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 type MomentColumn<V> = null extends V ? ColumnType<Date | null, Date | null, Date | null> : Moment
@@ -64,7 +64,7 @@ type CommonColumns = {
   revision: Generated<number>
 }
 
-/** Owning account, null for the server's own rows. Resources without owned rows store the creator's name. */
+/** Owner's account id, null for the server's own rows; in tables of resources without owners, the creator's name. */
 type OwnerColumn<R extends Resource> = R['rows'] extends 'own'
   ? { ownerId: string | null }
   : { createBy: string | null }
@@ -82,14 +82,14 @@ type InternalTables = {
     saveLogin: boolean
     createTime: Generated<Date>
     expireTime: Moment
-    /** Time of the last call, accurate to a minute. */
+    /** Time of the last call with this session, with an error of up to a minute. */
     lastTime: Generated<Date>
     ip: string | null
     userAgent: string | null
   }
-  /** A user's changes to the presentation of a list. */
+  /** Changes that a user made to the appearance of a list. */
   listLook: { userId: string; resource: string; look: JsonColumn<ListLook> }
-  /** Devices of a rollout by step. `crashes`: crash count of the screen when the step opened. */
+  /** Devices of a rollout, by step. `crashes`: crash count of the screen at the start of its step. */
   rolloutDevice: {
     rolloutId: string
     deviceId: string
@@ -110,11 +110,11 @@ type InternalTables = {
     tries: number
     expireTime: Moment
   }
-  /** Records that a log entry is about. `fields`: fields changed by an edit. */
+  /** Records on which a logged call acted. `fields`: names of the fields that an edit changed. */
   logRecord: { resource: string; recordId: string; logId: string; fields: string[] | null }
   /** Verified addresses of accounts, without blanks and in lower case. */
   provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
-  /** Keys that are equal for names that look alike, for present and former accounts (0022_names.sql). */
+  /** Keys of the names of present and former accounts; names that look alike have the same key (0022_names.sql). */
   accountName: { username: string; key: string; userId: string | null; isShared: Generated<boolean> }
   useCount: { key: string; count: number; expireTime: Moment }
   twoFactor: {
@@ -124,7 +124,7 @@ type InternalTables = {
     recoveryCodes: Generated<string[]>
     lastStep: Generated<number>
   }
-  /** Created by registration; opened by the link mailed to `email`. */
+  /** Accounts that wait until the link mailed to `email` is opened. */
   unopenedAccount: { userId: string; email: string }
   /** `variant` is empty if the setting has none. `secrets`: field → encrypted value (createSecretBox). */
   setting: {
@@ -139,7 +139,7 @@ type InternalTables = {
     updateTime: Generated<Date>
     revision: Generated<number>
   }
-  /** Progress of a long-running task for its owner; `id` is the job's. */
+  /** Progress of a long-running task, shown to its owner. `id` is the id of the job. */
   taskProgress: {
     id: string
     task: string
@@ -154,7 +154,7 @@ type InternalTables = {
     createTime: Generated<Date>
     updateTime: Generated<Date>
   }
-  /** Stored objects that no row referenced at the last clean-up. */
+  /** Stored files to which no row referred at the last clean-up. */
   strayObject: { store: string; key: string; seenTime: Moment }
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
   /** Last trusted time of the servers' clocks; at most one row. */
@@ -176,14 +176,14 @@ type InternalTables = {
     /** Whether the span is already included in `deviceOnlineDay` and `deviceOnlineMonth`. */
     counted: Generated<boolean>
   }
-  /** Milliseconds by the device's local day and month. */
+  /** Milliseconds per day and per month in the device's time zone. */
   deviceOnlineDay: { deviceId: string; day: string; online: number; asleep: number }
   deviceOnlineMonth: { deviceId: string; month: string; online: number; asleep: number }
-  /** Sent reminders, so that each is sent once. `days`: days before the expiry. */
+  /** Reminders that were sent, so that each is sent only once. `days`: number of days before the expiry. */
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
-  /** Menu rows that were seeded once; a row deleted by an administrator stays deleted. */
+  /** Keys of all menu rows that were ever seeded, so that rows deleted by administrators are not created again. */
   menuSeed: { key: string }
-  /** Roles of the first start; an administrator may have renamed or deleted them since. */
+  /** Roles created at the first start. An administrator may have renamed or deleted them since. */
   roleSeed: { key: string; roleId: string }
   pairing: {
     codeHash: string
@@ -241,7 +241,7 @@ type InternalTables = {
     versionId: string
     time: Moment
     content: JsonColumn<unknown>
-    /** Number of plays in the receipt; `unsure`: the time of the receipt is uncertain. */
+    /** Number of plays in the receipt. `unsure`: whether the time of the receipt is uncertain. */
     plays: Generated<number>
     unsure: Generated<boolean>
     /** Whether the receipt is already included in `playHour`. */
@@ -249,7 +249,7 @@ type InternalTables = {
   }
   /** `size`: announced size in bytes. */
   uploadClaim: { uploadId: string; userId: string; fileId: string | null; size: number; createTime: Generated<Date> }
-  /** `start`: byte offset; null until the bytes are stored. */
+  /** `start`: byte offset of the piece in the file; null until the bytes are stored. */
   uploadPiece: {
     key: string
     uploadId: string
@@ -260,7 +260,7 @@ type InternalTables = {
   }
   /** Values that all servers on this database must share. */
   installation: { name: string; value: string }
-  /** System message in each language. */
+  /** Texts of a system message by language. */
   messageText: { messageId: string; language: string; title: string; content: string }
   systemMessageKey: { key: string; createTime: Generated<Date> }
   messageFile: { messageId: string; fileId: string }
@@ -269,14 +269,14 @@ type InternalTables = {
   avatar: { userId: string; key: string; picture: Buffer }
   /** `tag` is part of the picture's URL, so that browsers do not use an outdated picture. */
   filePoster: { fileId: string; picture: Buffer; tag: string }
-  /** Stored objects, shared by all records and versions with the same SHA-256. */
+  /** Stored files; all records and versions with the same SHA-256 share one. */
   mediaObject: {
     sha256: string
     fkey: string
     size: number
     type: string
     hasThumbnail: boolean
-    /** Store that holds the object. */
+    /** Storage service that holds the bytes. */
     location: Generated<StorageService>
     createTime: Generated<Date>
   }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Runs the starts of several servers one after another. `run` may open transactions. */
+/** Makes servers that start at the same time run `run` one after another. `run` may open transactions. */
 export function withStartLock<T>(db: Kysely<Database>, run: () => Promise<T>): Promise<T> {
-  // A session lock, so it ends with the connection even after a crash.
+  // Session-level lock, which PostgreSQL releases when the connection ends, even after a crash.
   return db.connection().execute(async holder => {
     await sql`SELECT pg_advisory_lock(hashtext('marquee:start'))`.execute(holder)
     try {

@@ -6,12 +6,13 @@ import { addRecord } from './addRecord.ts'
 type Departments = { sales: string; reception: string }
 
 /**
- * Creates the password of the colleagues, which nobody knows: the administrator resets one to sign in as a colleague.
- * Called before the transaction, because repeated attempts hash the same password once.
+ * Creates a password for the colleagues that is shown to no one; to sign in as a colleague, the administrator resets
+ * the colleague's password. Called before the transaction, because hashing rolls the transaction back, and its next
+ * attempt must hash the same password.
  */
 export const createColleaguePassword = (): string => `${randomBytes(9).toString('base64url')}-aZ9`
 
-/** Two colleagues of the administrator. */
+/** Adds two colleagues of the administrator. */
 export async function addColleagues(
   { sales, reception }: Departments,
   password: string,

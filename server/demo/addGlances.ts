@@ -17,7 +17,7 @@ export type Glance = {
 
 const format = { extension: 'webp', type: 'image/webp' }
 
-/** Stores the thumbnail of what each screen shows as its last picture. */
+/** Stores a thumbnail of the current program of each screen as the latest screenshot. */
 export async function addGlances(glances: readonly Glance[], parts: Parts): Promise<void> {
   for (const { thumbnail, ...glance } of glances) {
     const bytes = Buffer.from(thumbnail.slice(thumbnail.indexOf(',') + 1), 'base64')

@@ -7,11 +7,11 @@ import { type AddedScreen, demoDays } from './addScreens.ts'
 export type DemoProgram = { id: string; title: string; duration: number }
 
 const hourMs = 3_600_000
-/** Local hours in which the screens were on; the last one is excluded. */
+/** Local hours between which the screens were on: from 8:00 to 20:00. */
 const openFrom = 8
 const openUntil = 20
 
-/** Adds plays and online time of the last week, which the same roll-ups sum up as those of real screens. */
+/** Adds plays and online time of the last week. The usual roll-ups then compute the sums, as for real screens. */
 export async function addPast(
   screens: readonly AddedScreen[],
   programOf: (screen: AddedScreen) => DemoProgram,
@@ -34,7 +34,7 @@ export async function addPast(
 
 type OpenHour = { local: string; start: number; index: number }
 
-/** Past hours in which the screen was on, oldest first. `local`: the hour by the screen's clock. */
+/** Returns the past hours in which the screen was on, oldest first. `local`: the hour in the screen's time zone. */
 function openHours({ values, silentFor = 0 }: AddedScreen, { now }: Context): OpenHour[] {
   const zone = createWireTime(values.timeZone ?? 'UTC')
   const until = Math.floor((now().getTime() - silentFor * 60_000) / hourMs) * hourMs
@@ -54,7 +54,7 @@ type Played = {
   program: DemoProgram
   local: string
   ownerId: string | null
-  /** From 0 to 4: the share of the hour in which something else was shown, in tenths. */
+  /** Tenths of the hour during which the screen showed another program, from 0 to 4. */
   busy: number
 }
 
@@ -72,7 +72,7 @@ function playsOf({ screen, program, local, ownerId, busy }: Played): Hour {
   }
 }
 
-/** A span per day; screens that are online now got the last one, which is still open. */
+/** Returns one online span per day. The last span of a screen that is online now is open. */
 function spansOf({ id, silentFor }: AddedScreen, open: readonly OpenHour[], { now }: Context): RawBuilder<unknown>[] {
   const spans: { start: number; end: number }[] = []
   for (const { start } of open) {

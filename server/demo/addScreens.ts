@@ -5,14 +5,17 @@ import type { Context } from '#server/kernel/context.ts'
 import { addRecord } from './addRecord.ts'
 import { type DemoGroup, type DemoScreen, demoScreens } from './demoScreens.ts'
 
-/** Days before today since which the screens exist. */
+/** Age of the screens in days. */
 export const demoDays = 7
 const dayMs = 86_400_000
 const gigabyte = 1024 ** 3
 
 export type AddedScreen = DemoScreen & { id: string }
 
-/** Pairs the simulated screens like real ones. Their private keys are discarded: no machine can act as one of them. */
+/**
+ * Pairs the simulated screens like real ones. Their private keys are discarded, so no machine can sign in as
+ * one of them.
+ */
 export async function addScreens(
   groupIds: Readonly<Record<DemoGroup, string>>,
   context: Context,

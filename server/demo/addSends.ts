@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 type Sent = { programIds: readonly string[]; groupIds: readonly string[]; name: string; plan?: Partial<PlayPlan> }
 
 /**
- * Sends a program to groups, like the wizard. In a transaction of its own: a send waits for its turn on the screens,
- * so they must have been committed.
+ * Sends a program to groups, like the send wizard. Uses a transaction of its own, because a send acquires locks on
+ * the screens and the screens must be committed before.
  */
 async function send({ programIds, groupIds, name, plan }: Sent, parts: Parts): Promise<void> {
   const whole = { ...idlePlan, ...plan, id: 'new', name }
@@ -25,7 +25,7 @@ async function send({ programIds, groupIds, name, plan }: Sent, parts: Parts): P
 
 type Ids<K extends string> = Readonly<Record<K, string>>
 
-/** A program for each group, and one by day with an end in some weeks. */
+/** Sends one program to each group, and one more that plays only in the morning and ends in 30 days. */
 export async function addSends(
   programs: Ids<'welcome' | 'menuBoard' | 'meetingRooms'>,
   groups: Ids<'lobby' | 'meetingRooms' | 'cafes'>,

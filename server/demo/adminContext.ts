@@ -5,7 +5,7 @@ import { withoutRequest } from './withoutRequest.ts'
 
 const username = 'admin'
 
-/** Builds the context of a call by the administrator, without a request. */
+/** Builds a context as if the administrator called, but without an HTTP request. */
 export async function adminContext(parts: Parts, afterCommit: Context['afterCommit']): Promise<Context> {
   const user = await parts.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
   if (!user) throw new Error(`Demonstration data belong to the account "${username}", which is not there`)

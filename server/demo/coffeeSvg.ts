@@ -1,4 +1,4 @@
-/** SVG of a steaming cup on a saucer. */
+/** Drawing of a steaming cup on a saucer. */
 export const coffeeSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1440" height="1080" viewBox="0 0 1440 1080">
   <defs>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Key in `installation`: a deleted demonstration is not added again. */
+/** Key in the table `installation` that records the demonstration, so that deleted data are not added again. */
 const name = 'demo'
-/** Version of the demonstration data. A site with an earlier version keeps its data unchanged. */
+/** Version of the demonstration data. Data of an earlier version are not updated. */
 const version = 2
 
 const mark = z.object({
   version: z.number(),
-  /** Ids of the screens that the server keeps online. */
+  /** Ids of the screens that the server simulates as online. */
   online: z.array(z.string()),
 })
 export type DemoMark = z.infer<typeof mark>

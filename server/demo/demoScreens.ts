@@ -4,7 +4,7 @@ import type { device } from '#contract/resources/fleet/device.ts'
 export type DemoGroup = 'Lobby' | 'Meeting rooms' | 'Cafés'
 export type DemoScreen = {
   group: DemoGroup
-  /** Off on purpose of the demonstration: minutes since its last sign of life. */
+  /** Minutes since the last heartbeat, for screens that the demonstration shows as offline. */
   silentFor?: number
   values: Omit<CreateOf<typeof device>, 'code'>
 }
@@ -30,7 +30,7 @@ const cities = {
   tokyo: ['Tokyo', 'JP', 'Asia/Tokyo', 35.6762, 139.6503],
 } as const
 
-/** The simulated screens. Two are offline, as examples of trouble. */
+/** The simulated screens. Two of them are offline, so that the demonstration has problems to show. */
 export const demoScreens: readonly DemoScreen[] = [
   screen('Lobby', 'Berlin reception', cities.berlin),
   screen('Lobby', 'London lobby', cities.london),

@@ -1,4 +1,4 @@
-/** SVG of hills at dusk; dark enough for white text. */
+/** Drawing of hills at dusk, dark enough for white text on it. */
 export const landscapeSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080">
   <defs>

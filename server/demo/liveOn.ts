@@ -32,12 +32,12 @@ type Line = {
   state: string
 }
 
-/** Milliseconds between two heartbeats, as of real screens. */
+/** Milliseconds between two heartbeats, as for real screens. */
 export const every = 30_000
-/** Milliseconds for which each program is shown in turn. */
+/** Milliseconds for which a screen shows each of its programs in turn. */
 const turn = 60_000
 
-/** Fetches what was sent to a screen and reports it as downloaded and, unless it waits for its time, as playing. */
+/** Fetches the content sent to a screen. Reports it as downloaded and, unless its plan is timed, as playing. */
 export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Parts): Promise<Line[]> {
   const { id, name } = screen
   const context = screenContext({ id, eid: eid ?? '', name }, parts)
@@ -50,7 +50,7 @@ export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Par
   return lines
 }
 
-/** Reports what a screen would report every 30 seconds. */
+/** Reports what a real screen reports every 30 seconds. */
 export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<void> {
   const { id, eid, name, ownerId, timeZone } = screen
   const lines = await fetchSends(screen, parts)
@@ -67,7 +67,7 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   if (!now?.programId) return
   const { programId, title, duration } = now
   const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
-  // Plays that ended since the previous heartbeat.
+  // Number of plays that ended since the previous heartbeat.
   const plays = Math.floor(at / duration) - Math.floor((at - every) / duration)
   if (plays === 0) return
   const device = { id, name, ownerId }
@@ -76,7 +76,7 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums }]))
 }
 
-/** Sends that are in effect on the screen, newest first. */
+/** Returns the rows of the send log for content that is effective on the screen, newest first. */
 async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
   const found = await sql<Line>`
     SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."programId", "sendLog"."planType", "v"."title", "v"."duration",
@@ -87,7 +87,7 @@ async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<L
   return found.rows
 }
 
-/** Simulated screens keep no timetable: timed plans are downloaded and wait. */
+/** Simulated screens do not evaluate timed plans: they download the content but never play it. */
 const playsNow = ({ planType }: Pick<Line, 'planType'>) => planType !== 'timed'
 
 function receiptsOf({ publicationId, versionId, attempt, planType, playback, state }: Line, at: Date): Receipt[] {

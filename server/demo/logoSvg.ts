@@ -1,4 +1,4 @@
-/** SVG of a leaf in a ring on a transparent background. */
+/** Drawing of a leaf in a ring, on a transparent background. */
 export const logoSvg = `
 <svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
   <circle cx="256" cy="256" r="232" fill="none" stroke="#ffffff" stroke-width="28"/>

@@ -4,7 +4,7 @@ import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.
 
 type Offer<K extends WidgetKind> = {
   name: string
-  /** x, y, width and height in artboard pixels. */
+  /** X, y, width and height in pixels of the program. */
   at: readonly [number, number, number, number]
   props: Partial<PropsOf<Widgets[K]['props']>>
 } & Partial<Pick<ProgramNode, 'opacity' | 'entrance' | 'start'>>

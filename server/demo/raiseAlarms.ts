@@ -4,8 +4,9 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Applies the site's rules for silent screens at once, as if the server had watched the screens all along. A round of
- * the watch that ran meanwhile counted from its own start: its signs are dropped.
+ * Applies the rules for offline screens at once, as if the server had watched the screens for a long time. Deletes
+ * the problems that a round of the alarm watch may have recorded since the start, because their grace period would
+ * begin only then.
  */
 export async function raiseAlarms(parts: Parts, silentIds: readonly string[]): Promise<void> {
   const rules = await parts.db

@@ -4,7 +4,7 @@ import { withoutRequest } from './withoutRequest.ts'
 
 type Screen = { id: string; eid: string; name: string }
 
-/** Builds the context of a call by a simulated screen, without a request. */
+/** Builds a context as if a simulated screen called, but without an HTTP request. */
 export function screenContext({ id, eid, name }: Screen, parts: Parts): Context {
   return withoutRequest({
     ...parts,

@@ -28,12 +28,13 @@ import { beatAll, readSimulated } from './simulateScreens.ts'
 import { welcomeProgram } from './welcomeProgram.ts'
 
 const folderName = 'Demo'
-/** Milliseconds of one play of a program without a duration of its own. */
+/** Duration in milliseconds of one play of a program that declares no duration. */
 const usualDuration = 15_000
 
 /**
- * Adds demonstration data for the administrator: what exists in one transaction, then what happened to it. Returns
- * false if they were added before; a demonstration of an earlier version, known by its folder, stays as it is.
+ * Adds demonstration data for the administrator: the records in one transaction, then sends, plays and alarms that
+ * refer to them. Returns false if demonstration data exist already. Data of an earlier version are recognized by
+ * their folder and stay unchanged.
  */
 export async function seedDemo(parts: Parts): Promise<boolean> {
   const password = createColleaguePassword()
@@ -60,7 +61,7 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   return true
 }
 
-/** Lets the silent screens download and report the sends, because they went offline only afterwards. */
+/** Makes the offline screens download and report the sends, as if they had gone offline afterwards. */
 async function fetchBeforeSilence(parts: Parts, ids: readonly string[]): Promise<void> {
   for (const screen of await readSimulated(ids, parts)) await fetchSends(screen, parts)
   await sql`
@@ -70,7 +71,7 @@ async function fetchBeforeSilence(parts: Parts, ids: readonly string[]): Promise
 
 type Sendable = { programIds: Parameters<typeof addSends>[0]; groups: Parameters<typeof addSends>[1] }
 
-/** Ids of the screens that are online, and of those that are not. */
+/** Ids of the screens by whether the demonstration shows them as online. */
 type Fleet = { online: string[]; silent: string[]; glances: Glance[] } & Sendable
 
 async function addAll(password: string, context: Context): Promise<Fleet> {

@@ -1,5 +1,5 @@
-// Keeps the screens of the demonstration online. They use the functions that answer real screens: heartbeats, the
-// manifest, receipts and the roll-up of plays.
+// Simulates the online screens of the demonstration. Uses the same functions as calls of real screens: for
+// heartbeats, manifests, receipts and plays.
 import { setTimeout as wait } from 'node:timers/promises'
 import { quietly } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -8,7 +8,10 @@ import { every, liveOn, type SimulatedScreen } from './liveOn.ts'
 
 export type Simulator = { stop(): Promise<void> }
 
-/** Starts only on a server with demonstration data; ends when the last of its screens was deleted. */
+/**
+ * Simulates the screens of the demonstration. Does nothing on a server without demonstration data, and ends when the
+ * last of the screens was deleted.
+ */
 export async function simulateScreens(parts: Parts): Promise<Simulator> {
   const stopping = new AbortController()
   const running = run(parts, (await readDemoMark(parts))?.online ?? [], stopping.signal)
@@ -30,7 +33,7 @@ async function run(parts: Parts, ids: readonly string[], signal: AbortSignal): P
   }
 }
 
-/** Lets each screen report once; false if none is left. */
+/** Reports once for each screen; returns false if no screen is left. */
 export async function beatAll(parts: Parts, ids: readonly string[]): Promise<boolean> {
   const screens = await readSimulated(ids, parts)
   for (const screen of screens) await quietly(parts, () => liveOn(screen, parts))

@@ -24,7 +24,7 @@ const front: readonly Building[] = [
 const blockOf = ({ x, width, height }: Building) =>
   `<rect x="${x}" y="${ground - height}" width="${width}" height="${height}"/>`
 
-/** Two of three windows are lit, in an irregular pattern. */
+/** Draws lit windows: two of three, in an irregular pattern. */
 function windowsOf({ x, width, height }: Building): string {
   const windows: string[] = []
   for (let row = 0; row < Math.floor((height - 40) / 44); row += 1) {

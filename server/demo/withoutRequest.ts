@@ -1,6 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** Completes a context for calls without a request. Not enumerable, because contexts are copied by spreading. */
+/**
+ * Adds members `request` and `reply` that throw on use, for calls without an HTTP request. The members are not
+ * enumerable, so that copying the context by spreading does not trigger them.
+ */
 export function withoutRequest(base: Omit<Context, 'request' | 'reply'>): Context {
   const refused = {
     enumerable: false,

@@ -8,7 +8,7 @@ import { flowText } from './flowText.ts'
 import { openSources, type Source } from './sources.ts'
 
 /**
- * Charge for sending one content to one device: counts the files that the device does not have yet. Sizes in bytes.
+ * Cost of sending one program or subtitle to one device: the files that the device does not have yet. Sizes in bytes.
  */
 export type Cost = {
   deviceId: string
@@ -27,8 +27,8 @@ export async function isFlowMetered({ settings, db }: Pick<Context, 'settings' |
 }
 
 /**
- * Quote for sending `bytes`: the caller's available bytes, and an error if they are not enough. Null if data is not
- * metered or nothing needs to be downloaded.
+ * Returns the caller's available bytes, and an error if they are fewer than `bytes`. Null if traffic is not metered
+ * or nothing has to be downloaded.
  */
 export async function flowFor(bytes: number, context: Context) {
   if (bytes === 0 || !(await isFlowMetered(context))) return null
@@ -67,11 +67,14 @@ export async function chargeSend(costs: readonly Cost[], context: Context): Prom
   )
 }
 
-/** Ledger account that delivered bytes are posted to. */
+/** Ledger account that receives the bytes of finished downloads. */
 export const deliveredAccount = ({ db }: Pick<Context, 'db'>) =>
   accountFor(db, { owner: 'outside', ownerId: 'site', unit: 'byte', purpose: 'delivered' })
 
-/** Takes `size` bytes from the sources in their order and reduces their `available`. */
+/**
+ * Returns the movements that take `size` bytes from the sources in their order to the account `to`. Reduces
+ * `available` of the sources.
+ */
 export function allot({ id, attempt }: { id: string; attempt: number }, size: number, sources: Source[], to: number) {
   let left = size
   return sources.flatMap(source => {

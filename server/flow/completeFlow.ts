@@ -5,13 +5,13 @@ import type { Completion } from '#server/orders/index.ts'
 import { addFlowRecord } from './flowRecordBehavior.ts'
 import { moveFlow } from './moveFlow.ts'
 
-/** `bytes`: per day for a daily package, else in total. */
+/** `bytes`: per day for a daily package, otherwise in total. */
 const flowDetails = z.object({ kind: z.enum(flowPackageKinds), bytes: z.int().min(1), days: z.int().min(0) })
 export type FlowDetails = z.infer<typeof flowDetails>
 
 /**
- * Completes a paid data order: credits the own balance of the target, or grants `bytes` on each of `days` days from
- * today.
+ * Completes a paid order of traffic: adds the bytes to the target's own balance, or grants `bytes` on each of `days`
+ * days from today.
  */
 export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId, quantity, details }, context) => {
   const { db, time, now } = context

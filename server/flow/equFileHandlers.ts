@@ -8,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Period = { startDate?: string | null; endDate?: string | null }
 
-/** Condition for charges of the period that the caller may see. */
+/** SQL condition for charges of the period that the caller may see. */
 function chargesInPeriod({ startDate, endDate }: Period, context: Context): RawBuilder<SqlBool> {
   const { time } = context
   const conditions = [

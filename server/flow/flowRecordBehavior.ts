@@ -11,7 +11,7 @@ import { megabyte } from './flowText.ts'
 import { moveFlow } from './moveFlow.ts'
 
 export const flowRecordBehavior = behave(flowRecord, {
-  // Shows records of data that the caller gave or received.
+  // Shows records of traffic that the caller gave or received.
   scope(context) {
     const own = ownOrAll(flowRecord, context)
     return own && sql<SqlBool>`(${own} OR "targetId" = ANY(${[...callerOf(context).ownIds]}))`
@@ -47,7 +47,7 @@ export const flowRecordBehavior = behave(flowRecord, {
       const { trialMegabytes } = await settings.readPlain('money', db)
       if (trialMegabytes === 0) throw new AppError('flow.noTrial')
       const amount = trialMegabytes * megabyte
-      // A second trial at the same time violates the unique index on trials.
+      // Gives a readable error for a second trial. Of two concurrent trials, one violates the unique index instead.
       const before = await db
         .selectFrom('flowRecord')
         .select('id')
@@ -70,7 +70,7 @@ async function readTarget(id: string, { db }: Context) {
   return db.selectFrom('user').select(['id', 'type', 'ownerId']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a record that was not created by a form; returns its id. */
+/** Adds a record on behalf of the server, not of a form; returns its id. */
 export async function addFlowRecord(
   values: Values,
   by: { id: string; username: string } | null,

@@ -1,4 +1,7 @@
-/** Decimal units, as on the pages: 1000 kB are 1 MB. Kilobytes round up, so that a shortage never reads as 0. */
+/**
+ * Units are decimal like on the pages: 1000 kB are 1 MB. Kilobytes are rounded up, so that a shortage is never
+ * shown as 0.
+ */
 export const megabyte = 1_000_000
 
 export function flowText(bytes: number): string {

@@ -23,7 +23,7 @@ type Listed = {
   reserved: number
 }
 
-/** Bytes charged to these accounts today and this month, in the site's time zone. */
+/** Returns the bytes charged to these accounts today and this month, by the site's time zone. */
 async function usedBy(ownerIds: readonly string[], { db, time, now }: Context) {
   const today = time.dayOf(now())
   const { rows } = await sql<{ usedToday: number; usedMonth: number }>`

@@ -10,8 +10,8 @@ import { settleCharges } from './settleCharges.ts'
 type Found = Pick<LedgerFinding, 'kind' | 'subject'> & { expected: number; found: number }
 
 /**
- * Settles overdue charges, then checks the ledgers for differences. A difference stays open until a later check no
- * longer finds it.
+ * Settles overdue charges, then checks the ledgers for differences. A finding stays open until a later check no
+ * longer finds the difference.
  */
 export const ledgerCheck: ScheduledJob = async parts => {
   const settled = await inTransaction(parts, async inside => {
@@ -23,7 +23,7 @@ export const ledgerCheck: ScheduledJob = async parts => {
   const { findings, news: changedFindings } = await inTransaction(
     parts,
     async ({ db, ids, now, publish, afterCommit }) => {
-      // One statement, so that all checks see the same snapshot.
+      // Inserts all differences of one snapshot, in a single statement.
       const found = await findDifferences(db)
       const added = await sql<{ id: string }>`
       INSERT INTO "ledgerFinding" ("id", "kind", "subject", "expected", "found")

@@ -7,8 +7,8 @@ import { flowText } from './flowText.ts'
 type Move = { cause: Movement['cause']; fromId: string | null; toId: string | null; amount: number }
 
 /**
- * Moves data between the own balances of two users; null is the site, whose balance is unlimited. Throws
- * `flow.tooLittle`.
+ * Moves traffic between the own balances of two users. Null stands for the site, whose balance is
+ * unlimited. Throws `flow.tooLittle`.
  */
 export async function moveFlow(db: Kysely<Database>, { cause, fromId, toId, amount }: Move): Promise<void> {
   const from = await ownFlow(db, fromId)

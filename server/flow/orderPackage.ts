@@ -9,7 +9,7 @@ import { megabyte } from './flowText.ts'
 
 type Call = (typeof flowUsers)['calls']['createOrder']
 
-/** Orders a package on sale for the caller or a sub-account of the caller. */
+/** Orders an available traffic package for the caller or one of its sub-accounts. */
 export async function orderPackage(
   { packageId, quantity, targetId }: CallInput<Call>,
   context: Context,

@@ -8,8 +8,8 @@ import { openSources } from './sources.ts'
 type Returned = { id: string; ownerId: string; parentId: string | null; size: number; attempt: number }
 
 /**
- * Reserves data again for resent log lines whose charge was returned. Throws `flow.short` if the payer has not
- * enough.
+ * Reserves traffic again for resent contents whose charge was returned. Throws `flow.short` if the payer
+ * has too little.
  */
 export async function reserveAgain(
   lines: readonly { deviceId: string; publicationId: string }[],

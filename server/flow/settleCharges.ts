@@ -20,8 +20,8 @@ type Charge = {
 type Settled = { id: string; ownerId: string | null }
 
 /**
- * Settles reserved charges by the state of the send log: posts delivered bytes and releases the rest. Idempotent.
- * `deviceIds`: only these devices; null: all. Returns the settled charges.
+ * Settles reserved charges by the state of the send log: charges the delivered bytes and releases the rest.
+ * Idempotent. `deviceIds`: only these devices; null = all. Returns the settled charges.
  */
 export async function settleCharges(
   deviceIds: readonly string[] | null,
@@ -39,7 +39,10 @@ export async function settleCharges(
   return settled
 }
 
-/** Charges contents that were delivered after their charge was returned, up to the payer's available balance. */
+/**
+ * Charges contents that a device downloaded after their charge had been returned, at most the
+ * payer's available balance.
+ */
 export async function chargeLate(
   deviceId: string,
   context: Pick<Context, 'db' | 'now' | 'settings' | 'time'>,
@@ -64,8 +67,8 @@ export async function chargeLate(
 }
 
 /**
- * Joins each charge with the log line that decides it: a delivered line before one in progress, and both before a
- * canceled one.
+ * Joins each charge with the row of the send log that decides it. A row with finished delivery comes before one in
+ * progress, and both come before a canceled one.
  */
 async function readCharges(
   state: 'reserved' | 'returned',
@@ -94,21 +97,25 @@ async function readCharges(
 const isWhole = ({ lineState }: Pick<Charge, 'lineState'>) =>
   lineState === 'downloadSuccessful' || lineState === 'retransmissionSuccess'
 
-/** Delivered bytes; null while the send is in progress or its wave step is not open. */
+/**
+ * Returns the delivered bytes. Null while the send is in progress, or until the device's step of the
+ * staged send starts.
+ */
 function deliveredOf({ size, lineState, percent, lineSize, isAhead }: Charge): number | null {
   if (isWhole({ lineState })) return size
   if (isAhead) return null
   if (lineState === 'downloadFailed') return 0
   if (lineState !== null && lineState !== 'cancelled') return null
-  // Canceled: counts the bytes downloaded so far, without those that the device had before. `percent` includes both.
+  // For a canceled send, counts the bytes downloaded so far. `percent` also includes bytes that the device had
+  // before, which are subtracted.
   const held = (lineSize ?? 0) - size
   const fetched = Math.floor(((lineSize ?? 0) * (percent ?? 0)) / 100) - held
   return Math.max(0, Math.min(size, fetched))
 }
 
 /**
- * Posts the delivered bytes from the reservations, in the order of the sources, and releases the rest. Returns the
- * posted bytes.
+ * Charges the delivered bytes from the reservations, in the order of their sources, and releases the rest. Returns
+ * the charged bytes.
  */
 async function postReserved({ id }: Charge, delivered: number, db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number; amount: number }>`

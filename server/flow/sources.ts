@@ -1,4 +1,5 @@
-// Sources that pay for a send, in this order: today's free data, today's package data, the own balance.
+// Traffic balances that pay for a send, in this order: today's free traffic, today's traffic of daily packages,
+// the own balance.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -11,9 +12,9 @@ export type Source = { name: 'free' | 'package' | 'own'; accountId: number; avai
 type Reading = Pick<Context, 'db' | 'settings' | 'time' | 'now'>
 
 /**
- * Returns the payer's current sources and locks their accounts. Daily data is granted once, on first use that day,
- * into an account for that day: no job runs at midnight, and unused data does not accumulate. A sub-account uses the
- * daily data of its parent, so that more accounts do not bring more of it.
+ * Returns the payer's current sources and locks their ledger accounts. Daily traffic is granted on its first use that
+ * day, into a ledger account for that day, so no job has to run at midnight and unused traffic does not accumulate. A
+ * sub-account uses the daily traffic of its parent, so that more sub-accounts do not give more of it.
  */
 export async function openSources(payer: Payer, context: Reading): Promise<Source[]> {
   const { db, time, now } = context
@@ -35,8 +36,8 @@ export async function openSources(payer: Payer, context: Reading): Promise<Sourc
 const purposeOf = (kind: 'free' | 'package', day: string) => `${kind}/${day}`
 
 /**
- * Returns the account's data for today in bytes: free data, which is the same for all accounts, and data of daily
- * packages.
+ * Returns the daily traffic of each account for today in bytes: free traffic, which is the same for all accounts, and
+ * traffic of daily packages.
  */
 async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }: Reading) {
   const { freeMegabytes } = await settings.readPlain('money', db)
@@ -48,7 +49,7 @@ async function limitsOf(ownerIds: readonly string[], { db, settings, time, now }
   return (id: string) => ({ free: freeMegabytes * megabyte, packages: ofPackages.get(id) ?? 0 })
 }
 
-/** Returns the bytes of free and package data left today, without opening today's ledger accounts. */
+/** Returns the bytes of free and package traffic left today, without opening ledger accounts. */
 export async function dailyFlowOf(ownerIds: readonly string[], context: Reading) {
   const { db, time, now } = context
   const day = time.dayOf(now())
@@ -72,8 +73,8 @@ export async function dailyFlowOf(ownerIds: readonly string[], context: Reading)
 type Day = { ownerId: string; purpose: string; limit: number }
 
 /**
- * Opens the ledger account of a day and fills it up to its limit. `beyond`: bytes granted above the current limit, no
- * longer usable.
+ * Opens the ledger account of a day and grants bytes up to the limit. `beyond`: bytes granted before the limit was
+ * lowered, which can no longer be used.
  */
 async function openDay(db: Kysely<Database>, { ownerId, purpose, limit }: Day) {
   const accountId = await accountFor(db, { owner: 'person', ownerId, unit: 'byte', purpose })

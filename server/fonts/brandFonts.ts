@@ -8,7 +8,7 @@ import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
 const styleFields = ['headingFont', 'bodyFont', 'noteFont'] as const
 
-/** Brand fonts must be shipped or uploaded fonts; throws a field error otherwise. */
+/** Throws a field error unless each brand font is shipped with the product or uploaded. */
 export async function checkBrandFonts({ values }: NewSetting, context: Context): Promise<void> {
   const { fonts, ...others } = values
   const isThere = await knownFonts(
@@ -21,7 +21,7 @@ export async function checkBrandFonts({ values }: NewSetting, context: Context):
   }
 }
 
-/** Returns the brand without the fonts deleted since it was saved. */
+/** Returns the brand setting without fonts that were deleted after it was saved. */
 export async function withKnownFonts(brand: PlainSiteSettingOf<'brand'>, db: Kysely<Database>) {
   const isThere = await knownFonts([...brand.fonts, ...styleFields.map(name => brand[name])], db)
   const kept = (name: (typeof styleFields)[number]) => (isThere(brand[name]) ? brand[name] : null)

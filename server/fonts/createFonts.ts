@@ -15,13 +15,13 @@ export type Subset = { sha256: string; bytes: Uint8Array }
 type Held = Pick<Parts, 'db' | 'apart'>
 
 /**
- * `held`: the caller's transaction, if any. It is rolled back and restarted, so that no connection is held while a
- * font is read.
+ * `held`: the caller's parts, whose `db` may be a transaction. A transaction is rolled back and restarted, so that no
+ * connection is held while a font is read.
  */
 export type Fonts = {
-  /** Faces of a family; empty if the family is unknown. */
+  /** Returns the faces of a family; empty if the family is unknown. */
   faces(family: string, held: Pick<Parts, 'db'>): Promise<readonly Face[]>
-  /** Returns a test for whether the face has a letter. */
+  /** Returns a function that tells whether the face contains a letter. */
   letters(face: Face, held: Held): Promise<(letter: string) => boolean>
   subset(face: Face, letters: string, held: Held): Promise<Subset>
 }
@@ -32,20 +32,20 @@ declare module '#server/kernel/parts.ts' {
   }
 }
 
-/** Timeout of one subset; a whole Chinese font takes about two seconds on a slow machine. */
+/** Timeout in seconds of one subset; a complete Chinese font takes about two seconds on a slow machine. */
 const seconds = 60
-/** Maximum size of cached subsets in bytes. A send reuses the subsets that its preview made. */
+/** Maximum size of cached subsets in bytes. A send uses the subsets that the preflight of this send has made. */
 const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }
 
-/** Reads and subsets fonts in separate processes (`apart`); caches the results. */
+/** Reads and subsets fonts in separate processes (`apart`). Caches the results. */
 export function createFonts({ media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
   const letters = new Map<string, (letter: string) => boolean>()
   const subsets = new Map<string, Subset>()
-  // Shares work only between calls with the same caller and queue priority, so that no caller waits for another
-  // caller's place in the queue.
+  // Shares results only between calls of the same caller and queue priority. Otherwise a caller would wait for the
+  // place in the queue of another caller.
   const sharedReading = createShared<(letter: string) => boolean>()
   const sharedSubset = createShared<Subset>()
 
@@ -83,7 +83,7 @@ export function createFonts({ media, root }: Deps): Fonts {
       const make = () => sharedSubset(key, held.apart, () => makeSubset(face, wanted, held.apart))
       const subset = subsets.get(key) ?? (await runOutsideTransaction(held, `subset ${key}`, make))
       if (face.isUncut) return subset
-      // Moves the subset to the end, because the map is ordered from least to most recently used.
+      // Moves the subset to the end: the map is ordered by last use, and the oldest entries are dropped first.
       subsets.delete(key)
       subsets.set(key, subset)
       let cachedBytes = 0

@@ -28,7 +28,7 @@ export const fontBehavior = behave(font, {
     async add({ name, bytes: given }, context) {
       const bytes = Buffer.from(given, 'base64')
       if (bytes.length > maxFontSize) throw new AppError('font.tooLarge', { name, max: sizeText(maxFontSize) })
-      // Reads the untrusted file without holding a database connection.
+      // Reads the untrusted file before the transaction, so that no database connection is held meanwhile.
       const fonts = await inspect(name, bytes, context)
       return inTransaction(context, async inside => {
         const ids: string[] = []
@@ -63,7 +63,7 @@ async function inspect(name: string, bytes: Buffer, { apart, media }: Context): 
   }
 }
 
-/** Throws if a program or template uses the fonts: its text would lose its letters. */
+/** Throws if a program or template uses the fonts, because its text would change its appearance. */
 async function refuseUsed(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const naming = JSON.stringify(rows.map(({ id }) => id))
   const found = await sql<{ title: string }>`

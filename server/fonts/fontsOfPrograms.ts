@@ -7,17 +7,17 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
-/** Printable ASCII, for texts that are not known in advance, and characters that browsers insert. */
+/** Printable ASCII, because some texts are not known in advance, and characters that browsers insert themselves. */
 const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   .join('')
   .concat('\u00a0…‐\u200c\u200d')
-/** Pairs that browsers swap in right-to-left lines. */
+/** Pairs of brackets that browsers mirror in right-to-left text. */
 const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《》', '〈〉', '≤≥']
 
 export type FaceUse = { face: Face; letters: string }
 
 /**
- * Returns the faces of the fonts that programs use, each with the letters that it must contain. These include letters
+ * Returns the faces that programs use, each with the letters that its subset must contain. The letters include those
  * of texts that devices generate themselves, such as dates.
  */
 export async function fontsOfPrograms(
@@ -50,8 +50,8 @@ export async function fontsOfPrograms(
 }
 
 /**
- * Returns the faces that a browser would use: italic or upright like the text if the family has such a face, in the
- * nearest weight; all weights if the view uses several.
+ * Returns the faces that a browser would choose for the text: italic or upright like the text if the family has such
+ * a face, in the nearest weight. Returns all weights if the text uses several.
  */
 function fitting(faces: readonly Face[], { weight, isItalic }: FontUse): Face[] {
   const slanted = faces.filter(face => face.isItalic === isItalic)

@@ -5,17 +5,20 @@ import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 
 type Wanted = { family: string; letters: string; language: string | undefined }
 
-/** Maximum number of uploaded families searched, newest first. */
+/** Maximum number of uploaded families that are searched for the letters, newest first. */
 const mostOwn = 40
 
-/** Returns the letters that the family and its fallbacks lack, and the families that have all of them. */
+/**
+ * Returns the letters that neither the family nor its fallback fonts contain, and other families that contain
+ * all of them.
+ */
 export async function lackingLetters(
   { family, letters, language }: Wanted,
   { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
 ) {
   const { wanted, spare } = fontChainOf(family, letters, language)
   const chain = [...wanted, ...spare]
-  // A system font of the device, whose letters are unknown to the server.
+  // The family is a system font of the device. The server does not know its letters.
   if (chain.length === 0) return { letters: [], families: [] }
   let left = [...new Set(letters)]
   for (const each of chain) left = await lackedBy(each, left)

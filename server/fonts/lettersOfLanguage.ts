@@ -14,7 +14,10 @@ const dates: Intl.DateTimeFormatOptions[] = [
   { weekday: 'long', month: 'long', day: 'numeric' },
 ]
 
-/** Letters of clocks, countdowns and weather in a language on any date: names of days and months, digits, units. */
+/**
+ * Returns the letters that clocks, countdowns and weather need in a language on any date: names of days and months,
+ * digits, and units.
+ */
 export function lettersOfLanguage(language: string): string {
   const said = dates.flatMap(style => {
     const format = new Intl.DateTimeFormat(language, { ...style, calendar: 'gregory', timeZone: 'UTC' })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { Face } from './Face.ts'
 
-/** Faces of a font family shipped with the product. `root`: the folder of package.json. */
+/**
+ * Returns the faces of a font family shipped with the product. `root`: absolute path of the folder
+ * that contains package.json.
+ */
 export function shippedFaces(name: ShippedFontName, root: string): Promise<Face[]> {
   return Promise.all(
     shippedFonts[name].weights.map(async weight => {

@@ -10,10 +10,12 @@ import { lockBytes, sizeText, storeObject } from '#server/media/index.ts'
 import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { type InspectedFont, inspectedFile } from './read/inspectFonts.ts'
 
-/** Timeout for reading, cleaning and packing one font. */
+/** Timeout in seconds for reading, cleaning and compressing one font. */
 const seconds = 90
 
-/** Maximum unpacked size of all fonts of one file in bytes: they stay in memory until the last font is checked. */
+/**
+ * Maximum unpacked size in bytes of all fonts of one file, because they stay in memory until the last one is checked.
+ */
 const mostOfFile = 256 * 1024 * 1024
 
 /** Reads the fonts of a file in a separate process. Throws `font.broken` with the file name, and `font.tooLarge`. */
@@ -48,8 +50,8 @@ export async function findFont({ clean }: InspectedFont, { db }: Pick<Context, '
 type FontOverrides = Partial<Pick<InspectedFont, 'title'>> & { style?: string }
 
 /**
- * Stores a font and returns its id. The same bytes are stored once, even from different users. Throws
- * `font.forbidden`. Call inside a transaction.
+ * Stores a font and returns its id. Users who upload the same bytes share one stored font. Throws `font.forbidden` if
+ * its license forbids embedding. Call inside a transaction.
  */
 export async function storeFont(
   name: string,

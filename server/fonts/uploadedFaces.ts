@@ -10,7 +10,7 @@ import type { Face } from './Face.ts'
 type Held = Pick<Parts, 'db' | 'media'>
 type FontRow = Pick<Font, 'id' | 'weight' | 'isItalic' | 'isUncut' | 'size' | 'sha256'>
 
-/** Face of an uploaded font, which is a family of its own; empty if there is no such font. */
+/** Returns the face of an uploaded font, which is a family of its own. Empty if there is no such font. */
 export async function uploadedFaces(family: string, held: Held): Promise<Face[]> {
   if (!/^\d{1,19}$/.test(family)) return []
   const row = await held.db.selectFrom('font').selectAll().where('id', '=', family).executeTakeFirst()
@@ -26,9 +26,10 @@ export async function faceOf(row: FontRow, { db, media }: Held): Promise<Face | 
   const { fkey, type } = stored
   return {
     family: id,
-    // Declares all weights, so that browsers do not synthesize bold: each uploaded font is a family of its own.
+    // Declares all weights, so that browsers do not draw a synthetic bold. The family has no other weights, because
+    // each uploaded font is a family of its own.
     weight: weight?.includes(' ') ? weight : '1 1000',
-    // Declared as upright even if it is italic, so that browsers draw the font as it is.
+    // Declared as upright even if the font is italic, because browsers would not use an italic face for upright text.
     isItalic: false,
     ...{ sha256, size, type, isUncut },
     extension: fkey.split('.').at(-1) ?? 'woff2',

@@ -1,10 +1,10 @@
-// Port for all payment providers. Amounts are in the smallest unit of their currency.
+// Interface that each payment provider implements. Amounts are integers in the smallest unit of their currency.
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * One payment attempt. `number`: our id, which is the same in all notices. `providerId`: the provider's id, if the
- * provider needs one.
+ * One attempt to pay. `number`: our id of the attempt, which the provider repeats in all notices. `providerId`: the
+ * provider's id, null if the provider needs none.
  */
 export type Trade = { number: string; providerId: string | null }
 
@@ -14,16 +14,16 @@ export type Offer = {
   amount: number
   currency: Currency
   expireTime: Date
-  /** The provider posts notices to `noticeUrl`; the payer returns to `returnUrl`. */
+  /** URLs at this server: the provider posts notices to `noticeUrl`; the payer's browser returns to `returnUrl`. */
   noticeUrl: string
   returnUrl: string
 }
 
-/** `code`: content of the QR code. */
+/** `code`: text that the QR code contains. */
 export type Offered = { code: string; providerId: string | null }
 
 export type PaidTrade = {
-  /** Transaction id of the provider. */
+  /** Id of the transaction at the provider. */
   transaction: string
   amount: number
   currency: Currency
@@ -34,12 +34,15 @@ export type TradeState = { state: 'open' | 'closed' } | ({ state: 'paid' } & Pai
 
 export type RawNotice = { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
 
-/** `paid` null: the notice only reports an event, and the server must query the provider for the result. */
+/**
+ * Message of the provider about an attempt to pay. `paid` is null if the notice does not contain the result, which
+ * the server must then query.
+ */
 export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade | null }
 
 /**
- * `number`: our id, which makes refunds idempotent: a retry returns the result of the first call. `of`: the total
- * amount of the payment.
+ * `number`: our id of the refund, which makes the call idempotent: a retry returns the result of the first call.
+ * `of`: total amount of the payment.
  */
 export type RefundRequest = {
   number: string
@@ -52,10 +55,10 @@ export type RefundRequest = {
 }
 export type Refunded = { state: 'done' | 'waiting' | 'failed'; transaction: string | null; answer: string | null }
 
-/** Line of the provider's daily bill. */
+/** Row of the provider's daily bill. */
 export type BillLine = {
   kind: 'payment' | 'refund'
-  /** Our number of the payment or of the refund. */
+  /** Our number of the attempt to pay or of the refund. */
   number: string
   transaction: string
   amount: number
@@ -64,10 +67,10 @@ export type BillLine = {
 
 export type Gateway = {
   readonly name: GatewayName
-  /** Starts a payment and returns its QR code. Idempotent by `number`. */
+  /** Starts an attempt to pay and returns its QR code. Idempotent by `number`. */
   offer(offer: Offer): Promise<Offered>
   query(trade: Trade): Promise<TradeState>
-  /** Prevents payment from now on; does not undo a payment already made. */
+  /** Prevents the attempt from being paid later. Does not undo a payment. */
   close(trade: Trade): Promise<void>
   refund(wish: RefundRequest): Promise<Refunded>
   /** Reads a notice. Throws if the provider did not sign the notice, or if the notice is too old. */
@@ -76,7 +79,7 @@ export type Gateway = {
   readonly thanks: { readonly type: string; readonly body: string }
   /** `day`: `yyyy-MM-dd` in the provider's time zone. Null while the bill does not exist yet. */
   bill(day: string): Promise<BillLine[] | null>
-  /** Tests the keys; throws if they do not work. */
+  /** Tests the configured keys with a harmless call. Throws if they do not work. */
   test(): Promise<void>
 }
 

@@ -10,13 +10,13 @@ import { createWechat } from './wechat/createWechat.ts'
 
 export type Gateways = {
   /**
-   * Returns the configured payment providers, or the sandbox if there are none. `held`: the caller's transaction, if
-   * any.
+   * Returns the names of the configured payment providers, or the sandbox if there are none. `held`: the caller's
+   * transaction, if any.
    */
   offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
   /**
-   * Returns the gateway; throws if it is not configured. The sandbox is always available for payments
-   * started with it.
+   * Returns the gateway; throws if it is not configured. The sandbox remains available, so that payments started with
+   * it can be finished.
    */
   get(name: GatewayName): Promise<Gateway>
 }
@@ -33,7 +33,7 @@ const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as
 
 export function createGateways(parts: Needed): Gateways {
   const { settings, db } = parts
-  /** Gateways, cached while their setting is unchanged, because a gateway holds tokens and certificates. */
+  /** Cached gateways. A gateway is reused until its setting changes, because it holds tokens and certificates. */
   const cached = new Map<Provider, { said: string; gateway: Gateway }>()
 
   const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Accepts PEM or bare base64, PKCS #8 or PKCS #1: providers issue all of them. Throws `gateway.badKey`. */
+/**
+ * Reads a private key as PEM or bare base64, in PKCS #8 or PKCS #1, because providers issue all of
+ * these. Throws `gateway.badKey`.
+ */
 export function privateKeyOf(text: string): KeyObject {
   const key = derOf(text)
   for (const type of ['pkcs8', 'pkcs1'] as const) {
@@ -14,7 +17,7 @@ export function privateKeyOf(text: string): KeyObject {
   throw new AppError('gateway.badKey')
 }
 
-/** Accepts a certificate in PEM, or a public key in PEM or bare base64 (SPKI). Throws `gateway.badKey`. */
+/** Reads a public key as PEM certificate, PEM key or bare base64 (SPKI). Throws `gateway.badKey`. */
 export function publicKeyOf(text: string): KeyObject {
   if (text.includes('BEGIN CERTIFICATE')) return readable(() => createPublicKey(text))
   return readable(() => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }))
@@ -31,7 +34,8 @@ function readable(read: () => KeyObject): KeyObject {
 const derOf = (text: string) => Buffer.from(text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, ''), 'base64')
 
 /**
- * Required field of a setting, which may have been saved before the field existed. Throws `setting.notConfigured`.
+ * Returns the value of a required field. Throws `setting.notConfigured` if it is missing, because the setting was
+ * saved before the field existed.
  */
 export function requiredValue(value: string | null): string {
   if (!value) throw new AppError('setting.notConfigured')

@@ -10,7 +10,7 @@ import { readTotal } from './readRanks.ts'
 export type Behaviors = Readonly<Record<string, Behavior | undefined>>
 
 export async function readCounts(behaviors: Behaviors, context: Context): Promise<HomeCounts> {
-  /** Figures over the rows that the reader may see; null if the reader has no access to the page. */
+  /** Counts rows that the reader may see. Null if the reader has no access to the page of these rows. */
   async function figures<K extends string>(
     name: ResourceName,
     what: Readonly<Record<K, string>>,

@@ -4,7 +4,10 @@ import { lowDiskShare } from '#server/base/lowDiskShare.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Reports the disks of the server that answers, if they are almost full, to readers of the monitor page. */
+/**
+ * Reports the disks of the answering server that are almost full. Null for readers without access to
+ * the monitor page.
+ */
 export async function readDiskNeed(context: Context): Promise<Need | null> {
   if (!hasPerm(callerOf(context), 'monitor', 'view')) return null
   const { config, media, monitor } = context

@@ -1,4 +1,4 @@
-// Problems that need the reader's attention, such as outages and expiring services, counted over the rows that the
+// Problems that need the reader's attention, such as outages and services that end soon. Counts only rows that the
 // reader may see.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
@@ -19,19 +19,19 @@ type Found = {
   rows: ResourceName
   /** Permission needed to resolve the problem; default `view`. */
   perm?: PermType
-  /** Time of a row: when the problem began, or when the row is due. */
+  /** SQL for the time when the problem began or when the row is due. */
   at: RawBuilder<unknown> | ((context: Context) => RawBuilder<unknown>)
   name: RawBuilder<unknown>
   where(context: Context): RawBuilder<SqlBool>
 }
 
-/** Needs that are rows of a resource. */
+/** Kinds of problems that are rows of a resource; a full disk is the only other kind. */
 type RowNeed = Exclude<NeedKind, 'diskFull'>
 
 const day = 86_400_000
 const inDays = ({ now }: Context, days: number) => new Date(now().getTime() + days * day)
 
-/** End of a date in the site's time zone. */
+/** SQL for the end of a day in the site's time zone. */
 const endOf =
   (day: RawBuilder<unknown>) =>
   ({ time }: Context) =>
@@ -48,7 +48,7 @@ const needs: { readonly [K in RowNeed]: Found } = {
     rows: 'device',
     at: sql`"lastSeen"`,
     name: sql`"name"`,
-    // Excludes devices turned off on purpose and devices that are no longer in service.
+    // Excludes devices that are off on purpose and devices whose service has ended.
     where: ({ now }) =>
       sql<SqlBool>`"enabled" AND "off" IS NULL AND "status" = 'offline' AND ${isInState(['offline'], now())}`,
   },
@@ -144,7 +144,8 @@ const needs: { readonly [K in RowNeed]: Found } = {
     rows: 'file',
     at: endOf(sql`"validUntil"`),
     name: sql`"name"`,
-    // Versions list their files only in JSON: reads them only if a file ends soon.
+    // Versions list their files only in JSON, which is expensive to read. The EXISTS skips this unless a
+    // file ends soon.
     where: context => sql<SqlBool>`${endsSoon(context)} AND "id" IN (
       SELECT jsonb_object_keys("v"."content" -> 'files') FROM "programVersion" AS "v"
       WHERE EXISTS (SELECT FROM "file" WHERE ${endsSoon(context)})
@@ -157,7 +158,7 @@ const needs: { readonly [K in RowNeed]: Found } = {
     name: sql`"name"`,
     where: context => {
       const end = inDays(context, endsSoonDays.screen)
-      // The exact end date is expensive to compute: compute it only for devices whose end is near.
+      // The exact end date is expensive to compute. The first condition limits it to devices whose end is near.
       return sql<SqlBool>`coalesce("renewaltime", "intime" + make_interval(years => ${serviceYears})) < ${end}::timestamptz + interval '2 days'
         AND ${serviceEnd} < ${end}`
     },
@@ -174,7 +175,7 @@ const needs: { readonly [K in RowNeed]: Found } = {
 /** Date in the site's time zone. */
 const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
 
-/** Last of the days within which the end of content needs attention. */
+/** Last day, from today on, on which content that ends needs attention now. */
 const lastDayOf = (context: Context) => dayOf(context, inDays(context, endsSoonDays.content))
 
 const endsSoon = (context: Context) =>

@@ -1,4 +1,5 @@
-// Rankings of plays on the devices that the reader may see. Sums daily totals, so that a year of plays stays cheap.
+// Rankings of plays on the devices that the reader may see. Uses the daily sums, so that a ranking of a
+// year is cheap.
 import { type RawBuilder, sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import {
@@ -15,8 +16,8 @@ type Calls = typeof home.calls
 const dayMs = 86_400_000
 
 /**
- * Returns the first of `days` days that end today in the site's time zone. Queries have no upper bound, because at
- * some devices the next day has already begun.
+ * Returns the first of the last `days` days in the site's time zone. Queries have no upper bound, because the next
+ * day has already begun at devices in other zones.
  */
 const firstOf = ({ now, time }: Context, days: number) => time.dayOf(new Date(now().getTime() - (days - 1) * dayMs))
 
@@ -24,7 +25,7 @@ const ownDevices = (context: Context): RawBuilder<unknown> => sql`
   SELECT "n"."id", "n"."refId" FROM "playedName" AS "n" WHERE "n"."kind" = 'device' AND ${ofOwnDevices('n', 'refId', context)}
 `
 
-/** Condition on plays `h`; empty for readers who may see all devices. */
+/** SQL condition on plays (table alias `h`); empty for readers who may see all devices. */
 const onOwnDevices = (context: Context): RawBuilder<unknown> =>
   seesAllDevices(context) ? sql`` : sql`AND "h"."device" IN (SELECT "own"."id" FROM (${ownDevices(context)}) AS "own")`
 
@@ -49,11 +50,14 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
   return found.rows
 }
 
-/** Plays of the reader's devices in the last `days` days. */
+/** SQL condition: plays of the last `days` days on devices that the reader may see. */
 const within = (days: number, context: Context) =>
   sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
 
-/** Counts devices only for the returned ranks: counting them for all would cost more than the rest of the query. */
+/**
+ * Counts devices only for the programs in the answer, because counting them for all programs would cost more than the
+ * rest of the query.
+ */
 export async function rankPrograms(
   { days }: CallInput<Calls['getProgramPlayerRankList']>,
   context: Context,

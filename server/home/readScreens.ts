@@ -8,7 +8,10 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Found = Omit<ReasonFacts, 'newestVersion' | 'playing'> & Pick<ShownScreen, 'id' | 'name' | 'playing'>
 
-/** Screens in trouble come first; those that are off on purpose or out of service come last. */
+/**
+ * States of screens, most urgent first. Problems come first; screens that are off on purpose or out of
+ * service come last.
+ */
 const urgent = ['abnormal', 'offline', 'arrears', 'connecting', 'idle', 'normal', 'sleeping']
 
 export async function readScreens(_input: unknown, context: Context): Promise<ShownScreen[]> {

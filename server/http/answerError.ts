@@ -1,4 +1,5 @@
-// Answers every failure with an id of the error catalog and its text in the reader's language, without internals.
+// Answers every failure with the id of an error in the catalog and its text in the reader's language. Internal
+// details are never sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '#contract/errors/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
@@ -33,7 +34,7 @@ export function failureOf(parts: Pick<Parts, 'texts' | 'now'>, error: AppError, 
   }
 }
 
-/** Replaces the resource name in the params by its translated name. */
+/** Replaces the name of a resource in the parameters by its name in the reader's language. */
 function named({ find }: Texts, params: AppError['params'], language: string): AppError['params'] {
   const word = find(language, 'resources', `${params.resource}.name`)
   return word === undefined ? params : { ...params, resource: word }
@@ -79,7 +80,7 @@ function known(thrown: unknown): AppError | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('general.invalidInput') : null
 }
 
-/** HTTP status for browsers, protocols and REST clients, which do not read the envelope. */
+/** Returns the HTTP status, for browsers, protocols and REST clients that do not read the envelope. */
 function statusOf(error: AppError): number {
   if (error.id === 'general.notFound') return 404
   if (error.id === 'general.conflict') return 409

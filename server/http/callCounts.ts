@@ -1,10 +1,11 @@
-// Counts calls across all servers of an installation, in Redis. Without Redis, each server counts its own calls.
+// Counts calls across all servers of an installation, in Redis. While Redis is unavailable, each server counts only
+// its own calls.
 import { Redis } from 'ioredis'
 
 type Count = { current: number; ttl: number }
 type CountCallback = (error: Error | null, count: Count) => void
 
-/** Store class as @fastify/rate-limit expects it. */
+/** Class for stores of counts, as @fastify/rate-limit expects it. */
 export type CallCounts = new () => {
   incr(key: string, callback: CountCallback, window: number): void
   child(): InstanceType<CallCounts>
@@ -19,7 +20,10 @@ const script = `
   return { count, redis.call('PTTL', KEYS[1]) }
 `
 
-/** `space`: key prefix shared by all servers of one installation, and unique to it. */
+/**
+ * `space`: prefix of the keys in Redis, which is the same on all servers of an installation and different
+ * for each installation.
+ */
 export function createCallCounts(url: string, space: string): { counts: CallCounts; close(): void } {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -29,7 +33,7 @@ export function createCallCounts(url: string, space: string): { counts: CallCoun
     commandTimeout: patience,
     retryStrategy: tries => Math.min(tries * 100, 2_000),
   })
-  // Not logged here, because the bus of live messages already logs that Redis is unavailable.
+  // Not logged here, because openRedisBus already logs that Redis is unavailable.
   redis.on('error', () => undefined)
   redis.connect().catch(() => undefined)
   const own = createOwnCounts()

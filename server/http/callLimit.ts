@@ -1,5 +1,5 @@
-// Limits calls per second: by session after its first valid call, so that hundreds of screens behind one router do
-// not slow each other down; by network before that call.
+// Limits calls per second. Calls with a valid session are counted by session, so that hundreds of screens behind one
+// router do not slow each other down. Other calls, including the first call of a session, are counted by network.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socketPath } from '#contract/kernel/channel.ts'
@@ -18,11 +18,14 @@ declare module 'fastify' {
 }
 
 /**
- * Factor for routes that one network calls often: pictures of a page, sockets and first calls of all screens of a
- * building.
+ * Factor by which the limit is higher for routes that one network calls often: pictures of a page, sockets, and first
+ * calls of all screens of a building.
  */
 const frequentFactor = 10
-/** Maximum number of sessions remembered as valid, and milliseconds for which they are after their last call. */
+/**
+ * Maximum number of sessions remembered as valid, and milliseconds after its last call for which a
+ * session is remembered.
+ */
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
 
@@ -52,10 +55,11 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
     keyGenerator(request) {
       const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
-      // Counts frequent routes separately, so that files and first calls do not use up the limit of people's calls.
+      // Frequent routes have a separate count, so that files and first calls do not use up the limit for
+      // calls of people.
       const kind = isFrequentRoute(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
-      // Hashes the token, because Redis must not store usable tokens.
+      // The token is hashed, because Redis must not contain usable tokens.
       return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
     },
     // Static files are not limited: a page loads many of them, and they are cheap.
@@ -64,7 +68,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
 }
 
 async function countTogether(url: string, keys: Keys) {
-  // The Redis client is loaded only here, because most installations are one server without Redis.
+  // The Redis client is loaded only here, because most installations have only one server and no Redis.
   const { createCallCounts } = await import('./callCounts.ts')
   return createCallCounts(url, `marquee:${keys.hash('live', 'channel')}`)
 }

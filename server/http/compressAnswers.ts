@@ -3,14 +3,15 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const compress = promisify(gzip)
-/** Smallest body that is compressed, in bytes. */
+/** Minimum size in bytes of a body that is compressed. */
 const least = 4_096
-/** Compression level: a page of 300 rows takes a millisecond, in a thread of its own. */
+/** Gzip level: compressing a page of 300 rows takes about a millisecond, in libuv's thread pool. */
 const level = 4
 
 /**
- * Compresses answers to people: the list of an administrator's permissions has 40 kB, which take a second on a slow
- * line. Screens get uncompressed answers, because compressing for thousands of screens would use too much CPU time.
+ * Compresses answers to people, because the 40 kB list of an administrator's permissions takes a second on a
+ * slow line. Answers to screens stay uncompressed, because compression for thousands of screens would use too
+ * much CPU time.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

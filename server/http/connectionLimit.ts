@@ -1,5 +1,5 @@
-// Limits connections of unauthenticated clients: a maximum per address, sockets included, and timeouts for slow
-// bodies.
+// Limits clients before they are authenticated: a maximum number of connections per address, including sockets, and
+// timeouts for slow bodies.
 import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -7,23 +7,23 @@ import { networkOf } from '#server/base/networkOf.ts'
 
 export type ConnectionLimits = {
   /**
-   * Maximum number of connections per address. Behind a trusted proxy, the limit applies to the open calls and
-   * sockets of the client's address.
+   * Maximum number of connections per address. For clients behind a trusted proxy, which share its connections, the
+   * limit applies to the open calls and sockets of each client address.
    */
   perAddress: number
   trustedProxies: readonly string[]
-  /** Milliseconds for the whole body of a usual call; larger bodies get more. */
+  /** Milliseconds for the whole body of a usual call; calls with larger bodies get more time. */
   bodyMs: number
   /** Maximum time in milliseconds without new bytes of a body. */
   idleMs: number
 }
 
-/** Milliseconds until the headers of a request must be complete, and between two checks. */
+/** Milliseconds until the headers of a request must be complete. Milliseconds between two checks of this limit. */
 export const headersMs = 15_000
 export const checkIntervalMs = 2_000
 /**
- * Node options of all servers, http and https. Uploads have no total time limit; `limitConnections` disconnects slow
- * senders of other bodies.
+ * Options of all node:http and node:https servers. Uploads have no total time limit; `limitConnections` disconnects
+ * slow senders of other bodies.
  */
 export const serverPatience = {
   headersTimeout: headersMs,
@@ -31,12 +31,14 @@ export const serverPatience = {
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
 }
-/** Slowest accepted rate for bodies larger than usual, in bytes per millisecond. */
+/** Minimum transfer rate for bodies larger than usual, in bytes per millisecond. */
 const slowest = 16
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; began: number; heard: number; bytes: number }
 
-/** Limits open connections per address, except for those of trusted proxies. Call before the server listens. */
+/**
+ * Limits the open connections per address. Connections of trusted proxies are exempt. Call before the server listens.
+ */
 export function countConnections(
   server: Server,
   { perAddress, trustedProxies }: Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'>,
@@ -51,7 +53,7 @@ export function countConnections(
   })
 }
 
-/** Limits clients behind trusted proxies per address, and disconnects senders of slow bodies. */
+/** Limits the clients behind trusted proxies per client address, and disconnects senders of slow bodies. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const behind = createCounter(limits.perAddress)
   const isProxy = proxyTest(limits.trustedProxies)
@@ -99,7 +101,7 @@ function isTooSlow(entry: Sending, now: number, { bodyMs, idleMs }: ConnectionLi
   return now - began > bodyMs + announced / slowest
 }
 
-/** True if the route expects an upload, which has no total time limit until it is answered. */
+/** True if the route receives uploads. An upload has no total time limit. */
 function isUpload({ routeOptions }: FastifyRequest): boolean {
   const { route } = routeOptions.config
   return route !== undefined && (route.isMultipart || route.raw)
@@ -126,7 +128,10 @@ function createCounter(most: number) {
   }
 }
 
-/** Names of networks that Fastify accepts besides addresses and networks (`10.0.0.0/8`). */
+/**
+ * Named networks that the proxy list accepts besides addresses and ranges such as `10.0.0.0/8`; Fastify accepts
+ * the same names.
+ */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Calls and sockets that wait to be admitted, in order. A client that disconnects leaves the queue. */
+/** Calls and sockets that wait until the application is ready, in order. A client that disconnects is removed. */
 export type AdmissionQueue = {
   /** Queues a call; returns false if the queue is full. */
   addCall(response: ServerResponse, go: () => void): boolean
@@ -31,8 +31,8 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
   }
 
   /**
-   * Queues a socket and listens for its errors and its end, because nobody else does yet: an error would end the
-   * process, and the end would go unnoticed.
+   * Queues a socket and listens for its errors and its end, because the application does not listen yet: an unhandled
+   * error would end the process, and an end would leave a dead socket in the queue.
    */
   function addSocket(socket: Duplex, go: () => void): boolean {
     if (waiting.size >= most) return false
@@ -41,7 +41,8 @@ export function createAdmissionQueue(most: number): AdmissionQueue {
     const entry: Entry = {
       go() {
         socket.off('end', drop).off('close', leave)
-        // Keeps the `error` listener until the application has added its own; two listeners do no harm.
+        // The `error` listener stays, so that the socket always has one. The application adds its own later; two
+        // listeners do no harm.
         go()
       },
       cut: drop,

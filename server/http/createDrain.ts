@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Refuses new connections and resolves once all calls are answered, or after `patience` ms. Sockets stay open. */
+/** Refuses new connections. Resolves once all calls are answered, or after `patience` ms. WebSockets stay open. */
 export type Drain = (patience: number) => Promise<void>
 
 /** Creates the drain of a server. Call before the server listens. */
@@ -33,7 +33,10 @@ export function createDrain(server: Server): Drain {
   }
 }
 
-/** Closes the connection after this call: otherwise a busy client would never be drained. */
+/**
+ * Closes the connection after its current call. Otherwise a client that keeps sending calls would delay
+ * the shutdown indefinitely.
+ */
 function leave(response: ServerResponse): void {
   response.shouldKeepAlive = false
 }

@@ -1,5 +1,5 @@
-// Handles one request of one route: authenticates, authorizes, decodes the input, runs the handler, writes the log
-// and the envelope.
+// Handles requests to a route: authenticates, authorizes, decodes the input, runs the handler, writes the operation
+// log and sends the envelope.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeInput, isStorable } from '#contract/derive/decodeInput.ts'
@@ -31,14 +31,14 @@ export type RouteHandler = ((input: never, context: Context) => unknown) & Parti
 const id = /^\d{1,19}$/
 
 /**
- * Wire format of a kind of calls: how their input is decoded and their answer is encoded. Authorization, input
- * checks, transaction and log are the same for all formats.
+ * Format of a kind of calls: how their input is decoded and their answer encoded. Authorization, input checks,
+ * transaction and log are the same for all formats.
  */
 export type Edge = {
-  /** Values sent, under the names of the route's input, and the params of the URL. */
+  /** `values`: input under the names that the route declares. `params`: parameters in the path. */
   sent(request: FastifyRequest): { values: unknown; params: Record<string, string>; isForm?: boolean }
   answer(result: unknown, context: Context): unknown
-  /** Format of times. */
+  /** Returns the format of times in the input and answer. */
   time(parts: Parts, request: FastifyRequest): WireTime
 }
 
@@ -60,11 +60,14 @@ const wireEdge = (route: Route): Edge => ({
       timestamp: context.now().getTime(),
       result: result ?? null,
     }) satisfies Success<unknown>,
-  // Clients other than our pages do not know the site's time zone and may ask for ISO 8601.
+  // Only our own pages know the site's time zone. Other clients may ask for ISO 8601.
   time: ({ time }, { headers }) => (preferencesOf(headers).has(preferIso) ? isoTime(time) : time),
 })
 
-/** Gates for calls of screens: one for calls that fetch content to show, one for all others. */
+/**
+ * Gates that limit how many calls of screens run at the same time: one gate for calls that fetch content to show, one
+ * for all other calls.
+ */
 export type ScreenGates = { fetching: Gate; others: Gate }
 type HandlerOptions = { gates: ScreenGates; refusals: RefusalLines }
 
@@ -86,7 +89,7 @@ export function createHandler(
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const started = performance.now()
-    // Responses are per user: `no-store`. File routes set their own cache headers.
+    // Answers depend on the user, so caches must not store them. Routes that send files set their own cache headers.
     if (!route.raw || !isOpen(route)) reply.header('cache-control', 'no-store')
     const { context, hasToken } = await createContext(
       { ...parts, time: edge.time(parts, request) },
@@ -104,7 +107,7 @@ export function createHandler(
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return edge.answer(result, context)
     } catch (error) {
-      // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
+      // Refused calls of anonymous visitors are logged only on open routes; otherwise visitors could fill the log.
       if (!isRejectedAsBusy(error) && (isOpen(route) || context.caller))
         await quietly(parts, () => writeOperationLog(parts, { route, input, context, started, refusals }, null))
       throw error
@@ -123,8 +126,8 @@ function messageOf(route: Route, result: unknown, { texts, language }: Context):
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
 /**
- * True for short database calls that thousands of screens make. Excludes streams, which may take long, and calls
- * without a transaction, which hold no connection.
+ * True for short calls with a database connection that thousands of screens make. Excludes streams, which may take
+ * long, and calls without a transaction, which hold no connection.
  */
 const isShortScreenCall = ({ owner, access, raw, isAtomic }: Route) =>
   !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
@@ -158,14 +161,15 @@ async function createContext(
   return { context, hasToken: token !== '' }
 }
 
-/** Maximum number of pictures of one screen that may wait to be drawn. */
+/** Maximum number of pictures of one screen that may wait to be redrawn. */
 const mostOfScreen = 2
 /**
- * Maximum number of untrusted files of one caller that may wait to be read while each holds a database connection.
+ * Maximum number of a caller's untrusted files that may wait for a reader process inside a transaction, because each
+ * holds a database connection.
  */
 const mostInTransactions = 4
 
-/** Separate queues of reading processes for each account, screen and network. */
+/** Returns the pool of reader processes with a separate queue for this screen, account or network. */
 function readerPoolFor(apart: ReaderPool, caller: Caller | null, screen: ScreenCaller | null, ip: string): ReaderPool {
   if (screen) return apart.by(`screen ${screen.deviceId}`, mostOfScreen)
   return apart.by(caller ? accountQueueKey(caller.id) : `address ${networkOf(ip)}`)
@@ -174,7 +178,7 @@ function readerPoolFor(apart: ReaderPool, caller: Caller | null, screen: ScreenC
 function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
   const params = readParams(route, sent.params)
   if (route.raw) return params
-  // An import may post the bare array (xboot-api.md 2.1).
+  // Imports may send the rows as a bare array (xboot-api.md 2.1).
   const raw = Array.isArray(sent.values) ? { rows: sent.values } : sent.values
   const isObject = typeof raw === 'object' && raw !== null
   const { value, errors } = decodeInput(route.input, isObject ? (raw as Values) : {}, {
@@ -191,21 +195,21 @@ function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
 }
 
 /**
- * Error for the whole input, with the errors of its fields: the id of a single error with a specific text, else a
- * general one.
+ * Returns the error for the whole input, which contains the errors of its fields. If the only field error has a text
+ * of its own, the whole error has the same id; otherwise it has a general id.
  */
 function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   const [first] = errors
   if (errors.length === 1 && first && !first.id.startsWith('field.'))
     return new AppError(first.id, first.params, errors)
-  // The call acts on selected rows, and none is selected (spec 5).
+  // The call acts on selected rows, and the user has selected none (spec 5).
   const isNothingChosen = errors.every(({ field, id }) => id === 'field.required' && input[field]?.kind === 'refs')
   return new AppError(isNothingChosen ? 'general.selectData' : 'general.invalidInput', {}, errors)
 }
 
 /**
- * Returns an error for each address without a host: a text may have a URL scheme and still lack one. The
- * screen replaces `{host}`.
+ * Returns an error for each URL that cannot be parsed, because a text may begin like a URL and have no host. URLs
+ * that begin with `{host}` are accepted: the screen replaces this placeholder.
  */
 function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   return Object.entries(value).flatMap(([field, text]) => {
@@ -214,7 +218,7 @@ function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   })
 }
 
-/** Throws for a sort or filter name that the contract does not allow-list (rules, Accounts 10). */
+/** Throws for a sort or filter name that the contract does not declare for this route (rules, Accounts 10). */
 function refuseUnknownFilters(route: Route, query: Values): void {
   const aliases = Object.values(route.input).map(({ options }) => options.alias)
   const unknown = Object.keys(query ?? {}).find(
@@ -234,7 +238,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
       if (!ids.every(part => id.test(part))) throw new AppError('general.notFound')
       values.ids = ids
     } else if (name === 'id' && !route.raw && !route.by && !id.test(text)) {
-      // Ids consist of digits ("0" is the root of a tree), so other text cannot be an id of any row.
+      // All ids consist of digits ("0" is the root of a tree), so other text cannot be the id of a row.
       throw new AppError('general.notFound')
     } else {
       values[name] = text
@@ -243,7 +247,7 @@ function readParams(route: Route, params: Record<string, string>): Values {
   return values
 }
 
-/** Runs a handler. A write runs in one transaction; its messages are published after the commit. */
+/** Runs a handler. A call that writes runs in one transaction, and its live messages are sent after the commit. */
 async function perform(route: Route, run: RouteHandler, input: Values, context: Context): Promise<unknown> {
   const isRead = route.method === 'GET' || route.method === 'HEAD' || route.raw
   if (isRead || !route.isAtomic) return await run(input as never, withoutTransaction(context))

@@ -1,21 +1,25 @@
-// Keeps strangers from filling the log: their refused calls get a line each at first, then one line with a count.
+// Limits the log lines that refused anonymous calls can cause: the first calls get a line each, later ones are
+// counted in a shared line.
 import { networkOf } from '#server/base/networkOf.ts'
 
-/** Maximum number of lines per hour: for one route and network, and for one route from all networks. */
+/** Maximum number of separate lines per hour: for one route and one network, and for one route over all networks. */
 const most = { network: 20, route: 300 }
 const hourMs = 60 * 60_000
 
-/** `own`: a separate line for the call. `fold`: the line that counts further calls; it may not exist yet. */
+/**
+ * `own`: a separate line for this call. `fold`: the shared line that counts further calls; the first of them creates
+ * it. `network` is null if the line counts calls of all networks.
+ */
 export type RefusalLine = { kind: 'own'; id: string } | { kind: 'fold'; id: string; network: string | null }
 
 export type RefusalLines = {
-  /** Chooses the log line for a refused call of an open route. */
+  /** Returns the log line for a refused anonymous call of an open route. */
   lineOf(call: { route: string; ip: string; at: Date }): RefusalLine
 }
 
 export function createRefusalLines(nextId: () => string): RefusalLines {
   let hour = 0
-  /** Number of lines written this hour, by route, and by route and network. */
+  /** Number of lines written this hour. Keys: route, and route with network. */
   const lines = new Map<string, number>()
   const folds = new Map<string, string>()
 

@@ -2,7 +2,9 @@ import ipaddr from 'ipaddr.js'
 
 const local: ReadonlySet<string> = new Set(['private', 'linkLocal', 'uniqueLocal'])
 
-/** Key in the namespace `answers`; null for an address without a known location. */
+/**
+ * Returns a text key in the namespace `answers`; null for addresses outside of this machine and the local network.
+ */
 export function locationKeyOf(ip: string): 'places.thisMachine' | 'places.localNetwork' | null {
   if (!ipaddr.isValid(ip)) return null
   const range = ipaddr.process(ip).range()

@@ -1,4 +1,4 @@
-// Finds the records a call was about, for the operation log: records named in the input, and the created one.
+// Finds the records that a call acted on, for the operation log: those named in its input, and the created one.
 import type { Field } from '#contract/kernel/field.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -7,8 +7,8 @@ import type { Values } from '#server/kernel/values.ts'
 export type LoggedRecord = { readonly resource: string; readonly id: string }
 
 /**
- * Returns the records in the input and the result. Empty for calls open to every member, which accept ids without
- * checking the owner.
+ * Returns the records on which the call acted. Empty for calls that every member may make, because these accept ids
+ * without checking the owner.
  */
 export function loggedRecordsOf(route: Route, input: Values, result: unknown): LoggedRecord[] {
   if (typeof route.access !== 'object') return []
@@ -25,8 +25,8 @@ export function loggedRecordsOf(route: Route, input: Values, result: unknown): L
 }
 
 /**
- * True if the field names records that the call acts on. Optional lists count only for services, which may act on
- * several kinds of records; a resource's own calls require theirs.
+ * True if the field names records that the call acts on: any required reference, and for calls of services also
+ * optional lists, because services may act on several kinds of records.
  */
 function isActedOn({ kind, options }: Field, isResource: boolean): boolean {
   if (options.to === undefined) return false

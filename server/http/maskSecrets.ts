@@ -8,7 +8,7 @@ const mask = '**********'
 export const secretName = /pass|secret|token|code|claim|signature|captcha|access-?key/i
 const longest = 500
 
-/** JSON of the input, with secrets masked and long values shortened. */
+/** Returns the input as JSON, with secrets masked and long values shortened. */
 export function maskSecrets(route: Route, input: Values): string {
   const shown = Object.entries(input).map(([name, value]) => [name, shownOf(route, name, value)])
   return JSON.stringify(Object.fromEntries(shown))

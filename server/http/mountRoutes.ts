@@ -1,4 +1,4 @@
-// Mounts a route for every declared call, with its permission entry. The server does not start if a route has none.
+// Mounts a route for every declared call. The server does not start if a route declares no access.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
@@ -37,11 +37,14 @@ const defaultBodyLimit = 256 * 1024
 const documentBodyLimit = 8 * 1024 * 1024
 
 /**
- * Maximum number of calls of screens that use a database connection at a time; the rest of the pool is for
- * administrators.
+ * Maximum number of calls of screens that use a database connection at the same time; other connections of the pool
+ * remain free for people.
  */
 const screensAtOnce = 5
-/** Calls that fetch what a screen shows have a limit of their own and do not wait for other calls. */
+/**
+ * Maximum number of calls that fetch content to show at the same time. A separate limit, so that they do not wait for
+ * other calls of screens.
+ */
 const fetchingAtOnce = 3
 const mostScreensWaiting = 1_000
 
@@ -84,7 +87,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
     }
   }
 
-  /** Handler for the shared URL of create and update: an id in the body selects the update. */
+  /** Returns the handler for the common URL of create and update. A body with an id is an update. */
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
@@ -105,8 +108,8 @@ function bodyLimitOf({ bodyLimit, input }: Route): number {
 }
 
 /**
- * Mounts the routes that read a form with a file; all other routes refuse such a body without reading it. The reader
- * of the file limits its size.
+ * Mounts the routes that receive a form with a file. Other routes refuse such a body unread. The handler that reads
+ * the file limits its size.
  */
 function mountForms(app: FastifyInstance, forms: readonly RouteOptions[]): void {
   app.register(async scope => {
@@ -132,7 +135,7 @@ function importHandlerOf(registry: ServerRegistry, resource: Resource, name: str
   return handlers[name]
 }
 
-/** Throws when a route without declared access is mounted, including routes mounted outside of the declarations. */
+/** Makes the mounting of a route without declared access throw, also for routes outside of the contract. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', options => {
     const config = options.config as { route?: Route; open?: string } | undefined

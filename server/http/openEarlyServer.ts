@@ -1,5 +1,5 @@
-// Serves pages from the start: listens before the database is ready, and holds calls until the application takes
-// over.
+// Listens before the database is ready. Serves the built pages at once, and lets calls wait until the
+// application is ready.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -15,12 +15,14 @@ import { isCallAddress, isPageCall, sendOwnPage, serveWeb } from './serveWeb.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export type EarlyServer = {
-  /** Settles when the server listens or cannot listen. */
+  /** Resolves when the server listens. Rejects if it cannot listen. */
   listening: Promise<void>
   server: Server
-  /** HTTP server that never listens itself; emits `upgrade` for each socket once the application takes over. */
+  /**
+   * HTTP server that never listens itself. Emits `upgrade` for each WebSocket once the application has taken over.
+   */
   sockets: Server
-  /** Sets the handler used after `handOver`. */
+  /** Sets the application's handler, which answers after `handOver`. */
   answerBy(handler: Handler): void
   /** Passes waiting and all later calls to the application. */
   handOver(): void
@@ -32,7 +34,10 @@ type Options = Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'> & {
   webDir: string
   port: number
   host: string
-  /** Maximum number of calls and sockets that wait at a time; more are refused, with `retry-after` for calls. */
+  /**
+   * Maximum number of calls and sockets that wait at the same time. Further ones are refused; calls
+   * get a `retry-after`.
+   */
   mostWaiting?: number
 }
 
@@ -53,8 +58,8 @@ export async function openEarlyServer({
   const handle: Handler = (request, response) => {
     if (state === 'open') answer(request, response)
     else if (!isCallAddress(request.url ?? '')) answerPage(request, response)
-    // Emits `request` again when the call is admitted, because the drain counts calls by this event and may not have
-    // listened for the first one.
+    // Emits `request` again when the call is admitted. The drain counts calls by this event, and may not have been
+    // listening when the event was emitted first.
     else if (!waiting.addCall(response, () => server.emit('request', request, response)))
       response.writeHead(503, { 'retry-after': '1' }).end()
   }
@@ -80,7 +85,7 @@ export async function openEarlyServer({
   const listening = listen(server, port, host).then(async () => {
     if (host === 'localhost') others.push(...(await listenBeside(server, createOne)))
   })
-  // Avoids an unhandled rejection; the caller gets the error when it awaits `listening`.
+  // Avoids an unhandled rejection. The caller gets the error when it awaits `listening`.
   listening.catch(() => undefined)
   return {
     listening,
@@ -122,8 +127,8 @@ async function listen(server: Server, port: number, host: string): Promise<void>
 }
 
 /**
- * Starts servers on the other addresses of `localhost` (127.0.0.1 and ::1), because a server listens on only one of
- * them. Skips addresses that cannot be bound.
+ * Starts servers on the other address of `localhost` (127.0.0.1 or ::1), because a server listens on only one of
+ * them. Skips addresses that are not available.
  */
 async function listenBeside(first: Server, createOne: () => Server): Promise<Server[]> {
   const bound = first.address()

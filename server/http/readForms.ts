@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors/errors.ts'
 
 const bodyLimit = 8 * 1024 * 1024
 /**
- * Maximum number of values in one form: parsing hundreds of thousands would block the event loop. Lists of ids use
- * commas.
+ * Maximum number of values in one form, because parsing hundreds of thousands would block the event loop. Long lists
+ * of ids are sent as one value with commas.
  */
 const most = 5_000
 

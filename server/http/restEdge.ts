@@ -6,7 +6,10 @@ import { isoTime } from '#server/base/wireTime.ts'
 import type { Values } from '#server/kernel/values.ts'
 import type { Edge } from './createHandler.ts'
 
-/** REST call: plain JSON without the envelope, the total of a list in `x-total-count`, times in ISO 8601. */
+/**
+ * Format of REST calls: plain JSON without the envelope, the total of a list in the header `x-total-count`, times
+ * in ISO 8601.
+ */
 export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
   return {
     sent(request) {
@@ -36,7 +39,7 @@ export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
       case 'update':
         return typeof body === 'object' ? { ...body, id } : body
       case 'remove':
-        // Values other than the id come in the query or, from some clients, in the body.
+        // Values other than the id come in the query. Some clients send them in the body instead.
         return typeof body === 'object' ? { ...(query as Values), ...body } : query
     }
   }

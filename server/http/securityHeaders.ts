@@ -1,5 +1,5 @@
-// Forbids inline and evaluated scripts. WebAssembly is allowed for decoders of scanned documents, inline styles for
-// antd and the stage, which set them at run time.
+// Forbids inline and evaluated scripts. WebAssembly is allowed for decoders of scanned documents. Inline styles are
+// allowed because antd and the stage set them at run time.
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -7,14 +7,14 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    // Any host, because stream components play directly from cameras: natively or in segments (HLS).
+    // Any host, because stream components play directly from cameras, as a plain stream or as HLS segments.
     mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
-    // `blob:` for stored fonts while no service worker controls the page.
+    // `blob:`: without a service worker, stored fonts are loaded from blobs.
     fontSrc: ["'self'", 'data:', 'blob:'],
-    // `blob:` for documents, which the stage fetches, while no service worker controls the page.
+    // `blob:`: without a service worker, the stage fetches stored documents from blobs.
     connectSrc: ["'self'", 'blob:', 'http:', 'https:'],
     workerSrc: ["'self'"],
-    // Any host, because web page components show foreign pages, in a sandboxed frame of an opaque origin.
+    // Any host, because web page components show foreign pages, in a sandboxed frame with an opaque origin.
     frameSrc: ['http:', 'https:'],
     frameAncestors: ["'self'"],
     objectSrc: ["'none'"],
@@ -23,5 +23,4 @@ const contentSecurityPolicy = {
   },
 }
 
-/** Options for @fastify/helmet. */
 export const securityHeaders = { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false }

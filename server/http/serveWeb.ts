@@ -1,5 +1,5 @@
-// Serves the built pages: hashed assets are cached for a year, the three documents are revalidated, and all other
-// paths belong to the administration.
+// Serves the built pages. Assets with a hash in their name are cached for a year. The three HTML documents are
+// revalidated on each use. All other paths get the document of the administration, which resolves them itself.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -8,28 +8,28 @@ import { apiPrefix, restPrefix } from '#contract/kernel/route.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Folders with a service worker, and the page in its scope. */
+/** Folder of each service worker → path of the page that the worker controls. */
 const workers: Readonly<Record<string, string>> = { player: '/player', simple: '/simplemain' }
 
 /**
- * Sends one of our own pages. The header tells web page components that they cannot show this page, because its
- * scripts do not load in a sandboxed frame.
+ * Sends one of our own pages. The header tells web page components that they cannot show the page: its scripts do not
+ * run in a sandboxed frame.
  */
 export function sendOwnPage(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'x-marquee-page': '1' }).sendFile(name)
 }
 
-/** True for URLs under the prefixes of calls. */
+/** True for URLs that begin with a prefix of calls. */
 export function isCallAddress(url: string): boolean {
   return [apiPrefix, restPrefix].some(prefix => url.startsWith(`${prefix}/`))
 }
 
-/** True if a browser navigates to a page, known or unknown. */
+/** True if a browser navigates to a page, even to one that does not exist. */
 export function isPageCall({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isCallAddress(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** Mounts the built pages; returns false if there are none. */
+/** Mounts the built pages. Returns false if there are none. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<boolean> {
   if (!existsSync(join(webDir, 'index.html'))) return false
   await app.register(fastifyStatic, {
@@ -41,7 +41,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
-      // Lets the worker control its page, whose path is above the worker's folder.
+      // Allows the worker to control its page, although the page's path is above the worker's folder.
       for (const [folder, page] of Object.entries(workers))
         if (path.startsWith(join(webDir, folder, 'sw.js'))) reply.header('service-worker-allowed', page)
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
   })
   app.get('/*', { config: { open: 'file' } }, (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    // Paths of administration pages have no extension, so no file is looked up for them.
+    // Paths of administration pages contain no dot, so no file is searched for them.
     return path.includes('.') ? reply.sendFile(path) : reply.callNotFound()
   })
   app.get('/player', { config: { open: 'page' } }, (_request, reply) => sendOwnPage(reply, 'player.html'))

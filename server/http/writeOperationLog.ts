@@ -9,24 +9,24 @@ import { type LoggedRecord, loggedRecordsOf } from './loggedRecordsOf.ts'
 import { maskSecrets, secretName } from './maskSecrets.ts'
 
 /**
- * True for every write, every sign-in and every reading of a secret by people, refused ones included. Screens have
- * their own logs.
+ * True for every write, every sign-in and every reading of a secret by people, including refused calls. Calls of
+ * screens are not logged here.
  */
 export function isLogged(route: Route): boolean {
-  // Raw GET routes are checked too: a link in a mail may change something.
+  // Raw GET routes can be recorded too, because a link in a mail may change something.
   if ((route.raw && route.method !== 'GET') || route.access === 'device' || route.owner === 'screen') return false
   return route.isRecorded
 }
 
-/** Path for the log; for a link whose path contains the secret, the route's URL pattern. */
+/** Returns the path for the log. If the path contains a secret, returns the route's URL pattern instead. */
 export function loggedPath({ raw, params, url }: Route, path: string): string {
   return raw || params.some(name => secretName.test(name)) ? url : path
 }
 
-/** `refusals` chooses the log line of calls refused to strangers. */
+/** `refusals`: chooses the log line for refused anonymous calls. */
 type LoggedCall = { route: Route; input: Values; context: Context; started: number; refusals: RefusalLines }
 
-/** Writes the log line of a call. `success` null: the call was refused or failed. */
+/** Writes the log line of a call. `success` is null if the call was refused or failed. */
 export async function writeOperationLog(
   parts: Parts,
   call: LoggedCall,
@@ -65,7 +65,7 @@ function rowOf({ route, input, context, started }: LoggedCall) {
   }
 }
 
-/** Counts many refused calls in one line, without their caller and input. */
+/** Counts a refused call in a shared line, which has neither caller nor input. */
 async function countRefusal(
   db: Kysely<Database>,
   route: Route,
@@ -81,7 +81,10 @@ async function countRefusal(
     .execute()
 }
 
-/** Links the log line to records. Only successful calls are linked, because failed ones changed nothing. */
+/**
+ * Links the log line to the records on which the call acted. Failed calls are not linked, because
+ * they changed nothing.
+ */
 async function writeRecords(
   db: Kysely<Database>,
   logId: string,

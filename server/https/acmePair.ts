@@ -1,4 +1,4 @@
-// Orders publicly trusted certificates by ACME (RFC 8555) for names that point to this server.
+// Gets publicly trusted certificates by ACME (RFC 8555), for names that point to this server.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crypto as acmeCrypto, Client } from 'acme-client'
@@ -9,7 +9,7 @@ type Options = {
   directory: string
   email: string | null
   names: readonly string[]
-  /** Challenge responses by token. */
+  /** Token of a challenge → response. */
   answers: Map<string, string>
 }
 
@@ -23,7 +23,8 @@ export async function orderPair({ folder, directory, email, names, answers }: Op
     ...(email !== null && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // The check would run on this server, which says little about access from the internet.
+    // acme-client's own check of the challenge would run on this server, which does not prove that the server is
+    // reachable from the internet.
     skipChallengeVerification: true,
     async challengeCreateFn(_authorization, { token }, answer) {
       answers.set(token, answer)
@@ -37,7 +38,7 @@ export async function orderPair({ folder, directory, email, names, answers }: Op
   return pair
 }
 
-/** Account key with the authority; all certificates share it. */
+/** Returns the key of the account at the certificate authority; all certificates use the same account. */
 async function accountKey(folder: string): Promise<string> {
   const path = join(folder, 'account.key')
   if (existsSync(path)) return readFileSync(path, 'utf8')

@@ -1,5 +1,5 @@
-// Page that offers the certificate of the local authority. Plain HTML, because browsers open it before they trust
-// anything.
+// Page on which users download the certificate of the local authority. Plain HTML, because browsers open it before
+// they trust this server.
 import type { Texts } from '#server/base/createTexts.ts'
 
 const systems = ['windows', 'macos', 'ios', 'android', 'linux', 'firefox'] as const
@@ -7,7 +7,7 @@ const systems = ['windows', 'macos', 'ios', 'android', 'linux', 'firefox'] as co
 type Options = {
   texts: Texts
   language: string
-  /** Origin of the server by https. */
+  /** Origin of the server over HTTPS, such as `https://192.0.2.7:8443`. */
   secure: string
   fingerprint: string
 }

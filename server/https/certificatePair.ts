@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** PEM. `cert` may be a chain. */
+/** Key and certificate in PEM format. `cert` may be a chain. */
 export type CertificatePair = { key: string; cert: string }
 
 /** Reads a stored pair; null if either file is missing. */
@@ -14,8 +14,8 @@ export function readPair(folder: string, name: string): CertificatePair | null {
 }
 
 /**
- * Writes the key first: after a crash in between, a key without a certificate counts as missing, and the pair is
- * created again.
+ * Writes the key before the certificate. After a crash in between, the certificate is missing, so the pair
+ * is created again.
  */
 export function writePair(folder: string, name: string, { key, cert }: CertificatePair): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export function writePair(folder: string, name: string, { key, cert }: Certifica
 
 const day = 86_400_000
 
-/** True if the certificate is valid for `days` more days and a private key is present. */
+/** True if the certificate is valid for at least `days` more days and there is a private key. */
 export function isFresh({ key, cert }: CertificatePair, days: number, now = Date.now()): boolean {
   try {
     const { validTo } = new X509Certificate(cert)
@@ -41,7 +41,7 @@ export function isFresh({ key, cert }: CertificatePair, days: number, now = Date
   }
 }
 
-/** True if the certificate covers all names. */
+/** True if the certificate covers all these names and addresses. */
 export function coversNames(
   { cert }: CertificatePair,
   { dns, ip }: { dns: readonly string[]; ip: readonly string[] },

@@ -1,4 +1,4 @@
-// Certificate authority of this installation. It signs the certificate of a server without a public name.
+// Certificate authority of this installation, which signs the certificate of a server that has no public name.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import {
@@ -19,16 +19,17 @@ import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
-/** Certificates start this long before now, because machines without a clock chip start with a date in the past. */
+/** Time by which certificates begin in the past, because machines without a clock chip start with an early date. */
 const backdating = 30 * day
-/** Systems reject server certificates that are valid for longer. */
+/** Operating systems reject server certificates that are valid for longer. */
 const pairValidity = 397 * day
 const authorityValidity = 3650 * day
-/** Days before expiry when a certificate is replaced. */
+/** Days before the expiry at which a certificate is replaced. */
 const renewalDays = 30
 
 /**
- * Returns the authority's certificate, which clients must trust, and a pair for these names. Creates both if missing.
+ * Returns the authority's certificate, which clients must trust, and a certificate with key for these names. Creates
+ * both if they are missing.
  */
 export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: CertificatePair }> {
   const storedAuthority = readPair(folder, 'authority')
@@ -92,7 +93,7 @@ async function makePair(authority: CertificatePair, { dns, ip }: Names): Promise
   return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
 }
 
-/** Serial numbers must be positive. */
+/** Starts with 4, because a serial number with the highest bit set would be negative, which is not allowed. */
 const serial = () => `4${randomBytes(16).toString('hex').slice(1)}`
 
 async function pemOf(key: CryptoKey): Promise<string> {

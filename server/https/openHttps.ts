@@ -1,4 +1,5 @@
-// Serves https directly, with a certificate of the local authority or of a public one, and renews it.
+// Serves HTTPS without a proxy, with a certificate of the local authority or a public one, and
+// renews the certificate.
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
@@ -9,14 +10,14 @@ import { localPair } from './localAuthority.ts'
 import { namesOfMachine } from './namesOfMachine.ts'
 import { openPlainHttp, type PlainHttp } from './openPlainHttp.ts'
 
-/** A node:https server, which accepts a new certificate while running. */
+/** The node:https server, whose certificate can be replaced while it runs. */
 type SecureServer = { setSecureContext(pair: CertificatePair): void }
 
 export type Https = {
   pair: CertificatePair
-  /** Opens the http server and keeps the certificate fresh. */
+  /** Opens the server for HTTP without TLS, and renews the certificate when needed. */
   begin(server: SecureServer, securePort: number): Promise<PlainHttp>
-  /** Returns a text for the operator. `port`: port of http. */
+  /** Returns a line for the operator about the certificate. `port`: port of the server for HTTP without TLS. */
   say(port: number): string
 }
 
@@ -27,10 +28,10 @@ type Options = {
 }
 
 const hour = 3_600_000
-/** Days before expiry when a public certificate is renewed. */
+/** Days before the expiry at which a public certificate is renewed. */
 const renewalDays = 30
 
-/** Prepares the certificates and their renewal; null if https is not configured. */
+/** Prepares the certificates. Null if HTTPS is not configured. */
 export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
   const { https, dataDir } = config
   if (https === null) return null
@@ -41,7 +42,7 @@ export async function openHttps({ config, texts, warn }: Options): Promise<Https
   const wanted = { dns: https.names, ip: [] }
   const answers = new Map<string, string>()
   const known = https.isLocal ? null : readPair(folder, 'acme')
-  /** The pair of the local authority is the fallback until the first public certificate. */
+  /** Until the first public certificate is issued, the server uses one of the local authority. */
   let pair = known && isFresh(known, 0) && coversNames(known, wanted) ? known : local.pair
 
   async function renew(server: SecureServer): Promise<void> {

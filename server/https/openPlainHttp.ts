@@ -1,4 +1,4 @@
-// Serves plain http: the certificate of the local authority, ACME challenges, and redirects to https.
+// Serves HTTP without TLS: the certificate of the local authority, ACME challenges, and redirects to HTTPS.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Texts } from '#server/base/createTexts.ts'
@@ -8,11 +8,14 @@ type Options = {
   port: number
   host: string
   texts: Texts
-  /** Port of https, once known. */
+  /** Returns the port of HTTPS, which is known only after that server listens. */
   securePort(): number
-  /** Public name of the server; null: use the host of the request. */
+  /** Public name of the server. Null: redirects use the host of the request. */
   name: string | null
-  /** Certificate of the local authority in PEM and its SHA-256; null if the server uses a public one. */
+  /**
+   * Certificate of the local authority in PEM and its SHA-256 fingerprint. Null if the server has
+   * a public certificate.
+   */
   authority: { cert: string; fingerprint: string } | null
   answers: ReadonlyMap<string, string>
 }
@@ -46,7 +49,8 @@ export async function openPlainHttp(options: Options): Promise<PlainHttp> {
       const page = certificatePage({ texts, language, secure, fingerprint: authority.fingerprint })
       return send(response, 200, 'text/html; charset=utf-8', page)
     }
-    // Status 307, because it keeps method and body, and browsers do not cache it.
+    // Status 307, because clients repeat the call with the same method and body, and browsers do not
+    // cache the redirect.
     response.writeHead(307, { location: `${secure}${url.pathname}${url.search}`, 'content-length': 0 }).end()
   }
 

@@ -1,5 +1,5 @@
-// Checks what importing the rows would do: parses them by the field rules and compares them with each other and with
-// stored records. Read-only.
+// Determines the outcome of an import without writing: parses the rows by the field rules, and compares them with
+// each other and with stored records.
 import { setImmediate } from 'node:timers/promises'
 import { foldedOf, importFieldsOf, readRow, sheetRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -10,14 +10,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { findStored } from './findStored.ts'
 import { type CheckedRow, resolveTitles } from './resolveTitles.ts'
 
-/** A row of the sheet as sent, with its number. */
+/** A row of the sheet as the client sent it, and its number in the sheet. */
 export type NumberedRow = { row: number; cells: unknown }
 type Subject = { registry: Registry; resource: Resource }
 
-/** Rows between two pauses for the event loop. */
+/** Number of rows after which the check yields to the event loop. */
 const rowsBetweenPauses = 200
 
-/** Returns the rows in their order, with values, state and problems of each. */
+/** Returns the rows in their order, each with its values, state and problems. */
 export async function checkRows(
   subject: Subject,
   rows: readonly NumberedRow[],

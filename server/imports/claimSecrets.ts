@@ -6,7 +6,10 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { openRow } from './importRows.ts'
 
-/** Returns the generated secrets of an import to its importer, once: reads and deletes them in one transaction. */
+/**
+ * Returns the secrets that an import generated, such as passwords, to the user who imported. Returns them only once,
+ * because it reads and deletes them in one transaction.
+ */
 export async function claimSecrets(resource: Resource, importId: string, context: Context): Promise<SecretRow[]> {
   const claimed = await sql<{ row: number; sealed: string; title: string | null }>`
     WITH "kept" AS (

@@ -2,7 +2,7 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Hours that generated secrets and problems of rows stay available after the end. */
+/** Hours after the end for which generated secrets and problems of rows stay available. */
 const keptHours = 24
 
 /** Sets the final state of a running import and schedules its deletion; a no-op if it has already ended. */
@@ -21,7 +21,7 @@ export async function endImport(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
-    // Clears the values of rows that were not created, because nothing needs them now, and the secrets of all rows.
+    // Clears the values of rows that were not created, and all secrets from the sheet: nothing needs them any more.
     await transaction
       .updateTable('importRow')
       .set({ values: '{}', sealed: null })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#server/jobs/defineTask.ts'
 
-/** Deletes the rows of an import, including secrets not fetched, a day after its end. */
+/** Deletes the rows of an import a day after its end, including secrets that were not fetched. */
 export const forgetImportTask = defineTask({
   name: 'forgetImport',
   data: z.object({ importId: z.string() }),

@@ -3,7 +3,7 @@ import { hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Context of a handler as if the user called it now; null if the account may no longer import. */
+/** Returns a context as if the user called the import now; null if the account may no longer import. */
 export async function importContext(parts: Parts, userId: string, page: string): Promise<Context | null> {
   const caller = await readAccount(parts, userId)
   if (!caller || !hasPerm(caller, page, 'input')) return null
@@ -22,7 +22,10 @@ export async function importContext(parts: Parts, userId: string, page: string):
   }
 }
 
-/** Stub for a missing part. Throws only on use, because contexts are copied with all their members. */
+/**
+ * Returns a stand-in for a part that an import does not have. Using a member of the stand-in throws. Copying a
+ * context that contains it does not.
+ */
 function absent<T extends object>(what: string): T {
   const refuse = () => {
     throw new Error(`An import goes on without a ${what}`)

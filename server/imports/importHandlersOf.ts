@@ -1,4 +1,4 @@
-// Calls that every resource with an import has (contract/derive/importOf.ts).
+// Handlers of the calls that every resource with an import has (contract/derive/importOf.ts).
 
 import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/importOf.ts'
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
@@ -16,9 +16,9 @@ import { existingOf, outcomeOfChecked, problemsOf, readOutcome } from './outcome
 import type { CheckedRow } from './resolveTitles.ts'
 import { runImport } from './runImport.ts'
 
-/** Maximum number of rows created before the call answers; larger imports continue as a task. */
+/** Maximum number of rows that are created before the call answers. Larger imports continue as a task. */
 const atOnce = 50
-/** Milliseconds until a task completes an import whose server crashed during the call. */
+/** Milliseconds after which a task completes the import if the server crashed during the call. */
 const safetyNet = 60_000
 
 export function importHandlersOf(registry: Registry, resource: Resource): ServiceHandlers<ImportCalls> {

@@ -1,4 +1,4 @@
-// Rows of an import, stored until it ends: values in plain text, secrets encrypted.
+// Stores the rows of an import until it ends: values in plain text, secrets encrypted.
 import { type Kysely, sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
@@ -12,7 +12,7 @@ export type StoredRow = { row: number; values: Values; secrets: Values }
 type Box = Pick<Parts, 'secretBox'>
 
 const purpose = (importId: string) => `import:${importId}`
-/** Rows per statement. */
+/** Number of rows per statement. */
 const atOnce = 500
 
 export function sealRow({ secretBox }: Box, importId: string, secrets: Values): string | null {
@@ -23,7 +23,9 @@ export function openRow({ secretBox }: Box, importId: string, sealed: string | n
   return sealed === null ? {} : (JSON.parse(secretBox.open(purpose(importId), sealed)) as Values)
 }
 
-/** Stores the rows. Bad and existing rows are stored without values, only for the report. */
+/**
+ * Stores the rows. Rows that are bad or exist already are stored without values, because only the report needs them.
+ */
 export async function insertRows(
   box: Box,
   db: Kysely<Database>,
@@ -47,7 +49,7 @@ export async function insertRows(
   }
 }
 
-/** Returns the next rows in this state, in the order of the sheet, with decrypted secrets. */
+/** Returns the next rows that are in this state, in the order of the sheet, with decrypted secrets. */
 export async function nextRows(
   box: Box,
   db: Kysely<Database>,
@@ -79,7 +81,7 @@ export async function markBad(
   }
 }
 
-/** Returns the rows still in the state and locks them until the transaction ends. */
+/** Returns the numbers of those rows that still have the state, and locks them until the transaction ends. */
 export async function lockRows(
   db: Kysely<Database>,
   { importId, state, rows }: { importId: string; state: ImportRowState; rows: readonly number[] },

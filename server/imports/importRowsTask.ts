@@ -4,7 +4,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { endImport } from './endImport.ts'
 import { runImport } from './runImport.ts'
 
-/** Imports rows from Excel; a retry continues where the last attempt stopped. */
+/** Imports rows from Excel. A retry continues where the last attempt stopped. */
 export const createImportRowsTask = (registry: Registry) =>
   defineTask({
     name: 'importRows',

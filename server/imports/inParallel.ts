@@ -1,6 +1,6 @@
 /**
- * Runs at most `width` items at a time; results are in the order of the items. Rejects with the first failure, after
- * all running items have ended.
+ * Processes at most `width` items at a time. The results are in the order of the items. Rejects with the first
+ * failure, after all running items have ended.
  */
 export async function inParallel<A, B>(
   items: readonly A[],

@@ -19,7 +19,10 @@ export function existingOf(rows: readonly RowResult[]): number[] {
   return rows.flatMap(({ row, state }) => (state === 'exists' ? [row] : []))
 }
 
-/** Outcome of checked rows that were not stored: nothing to create, or refused because of bad rows. */
+/**
+ * Returns the outcome of checked rows that were not stored, because there is nothing to create or because bad rows
+ * refused the import.
+ */
 export function outcomeOfChecked(
   rows: readonly CheckedRow[],
   state: 'done' | 'refused',
@@ -38,7 +41,7 @@ export function outcomeOfChecked(
   }
 }
 
-/** Outcome of the user's own import; null if it belongs to another user or is deleted. */
+/** Returns the outcome of an import of this user; null if the import belongs to another user or is deleted. */
 export async function readOutcome(importId: string, userId: string, context: Context): Promise<ImportOutcome | null> {
   const { db, texts, language } = context
   const run = await db

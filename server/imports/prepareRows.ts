@@ -6,18 +6,18 @@ import type { StoredRow } from './importRows.ts'
 import { inParallel } from './inParallel.ts'
 
 /**
- * Hashing runs in libuv's threads (four by default), not on the event loop. One row per processor keeps the
- * processors busy; at most three leave a thread for other users' sign-ins.
+ * Number of rows hashed at the same time. Hashing runs in libuv's threads, four by default; at most three rows leave
+ * a thread free for other users' sign-ins.
  */
 const width = Math.min(availableParallelism(), 3)
 
 export type PreparedRows = {
-  /** Rows that can be created. Their `secrets` contain only generated secrets. */
+  /** Rows that can be created. `secrets` contains only generated secrets, which the user still has to fetch. */
   ready: StoredRow[]
   refused: { row: number; problems: FieldError[] }[]
 }
 
-/** Completes the values, checks the current rules again, and does the slow work such as hashing. */
+/** Fills in missing values, checks the rows against the current rules again, and does slow work such as hashing. */
 export async function prepareRows(
   rows: readonly StoredRow[],
   behavior: Behavior | undefined,

@@ -1,4 +1,5 @@
-// People write titles in sheets, such as a department's name, instead of ids: both are accepted.
+// Resolves references in sheets, where people write titles such as a department's name instead of ids. Ids are
+// accepted as well.
 import { sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
@@ -8,14 +9,14 @@ import { scopeOf } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
 
-/** `exists`: a record of the caller already has the key, so the row is skipped. */
+/** `exists`: the caller already has a record with the same key, so the row is skipped. */
 export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
 
 type Found = { ids: ReadonlySet<string>; byTitle: ReadonlyMap<string, readonly string[]> }
 
 /**
- * Replaces references by ids. A title that matches no record or several becomes a problem of its row. One query per
- * column.
+ * Replaces titles by ids, with one query per column. A title that matches no record or several records becomes a
+ * problem of its row.
  */
 export async function resolveTitles(
   { registry, fields }: { registry: Registry; fields: Fields },

@@ -1,4 +1,4 @@
-// Runs an import from its stored state: rows already created stay, waiting rows are processed.
+// Runs an import from its stored rows. Rows that were already created are not touched; waiting rows are processed.
 
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
@@ -13,15 +13,15 @@ import { markBad, nextRows, type StoredRow, sealRow } from './importRows.ts'
 import { prepareRows } from './prepareRows.ts'
 import { type Writing, writeRows } from './writeRows.ts'
 
-/** Rows between two progress reports. */
+/** Number of rows between two progress reports. */
 const atOnce = 100
 
 type Run = Pick<TaskRun, 'signal' | 'progress'>
 type Work = Writing & { run: Run; total: number }
 
 /**
- * Creates the waiting rows of an import. No-op if the import is not running. Throws if `run.signal` aborts; a
- * later run continues.
+ * Creates the waiting rows of an import. A no-op if the import is not running. Throws if `run.signal` aborts; a later
+ * run then continues.
  */
 export async function runImport(parts: Parts, registry: Registry, importId: string, run: Run): Promise<void> {
   const found = await parts.db.selectFrom('importRun').selectAll().where('id', '=', importId).executeTakeFirst()
@@ -46,7 +46,8 @@ async function createAsTheyCome(work: Work): Promise<void> {
       await writeRows(work, 'waiting', ready)
     } catch (error) {
       if (!(toAppError(error) instanceof AppError)) throw error
-      // Another call changed or created a conflicting record, so the rows are created one by one.
+      // Another call created or changed a record that conflicts with one of the rows. The rows are created one by
+      // one, so that only the conflicting row fails.
       for (const row of ready) await createOne(work, row)
     }
     await reportProgress(work)
@@ -76,7 +77,10 @@ async function markExisting({ parts, importId }: Work, { row }: StoredRow): Prom
     .execute()
 }
 
-/** Does the slow work of every row and stores it, before one transaction creates all records. */
+/**
+ * Does the slow work for every row and stores the results, so that one short transaction can create
+ * all records afterwards.
+ */
 async function prepareAll(work: Work): Promise<void> {
   const { parts, importId } = work
   for await (const ready of prepared(work)) {
@@ -115,12 +119,12 @@ async function createTogether(work: Work): Promise<boolean> {
 const allReady = ({ parts, importId, total }: Work) =>
   nextRows(parts, parts.db, { importId, state: 'ready', most: total })
 
-/** Returns the rows that the field rules refused when the records were created. */
+/** Returns the rows that were refused by field rules while records were created. */
 function refusedRows({ fields }: AppError): { row: number; problems: FieldError[] }[] {
   return fields.flatMap(({ row, ...problem }) => (row === undefined ? [] : [{ row, problems: [problem] }]))
 }
 
-/** Returns the rows whose unique values other records have taken since the first check. */
+/** Returns the rows whose unique values other records have taken since they were checked first. */
 async function takenRows(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
   const { resource, parts } = work
   const rows = await allReady(work)
@@ -136,7 +140,10 @@ async function takenRows(work: Work): Promise<{ row: number; problems: FieldErro
   return [...problems].map(([row, found]) => ({ row, problems: found }))
 }
 
-/** Yields prepared waiting rows in batches. Rows that the rules now refuse are marked and left out. */
+/**
+ * Yields waiting rows in batches after their slow work is done. Rows that the current rules refuse are marked as bad
+ * and left out.
+ */
 async function* prepared({ parts, registry, resource, importId, context, run }: Work) {
   for (;;) {
     if (run.signal.aborted) throw new Error('The import goes on elsewhere or later')

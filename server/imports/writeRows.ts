@@ -12,14 +12,14 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 import { lockRows, type StoredRow, sealRow } from './importRows.ts'
 
-/** Rows per INSERT. */
+/** Number of rows per INSERT. */
 const atOnce = 100
 
 export type Writing = { parts: Parts; registry: Registry; resource: Resource; importId: string; context: Context }
 
 /**
- * Creates the records of rows in `state` and marks the rows as created, in one transaction. Idempotent: a row becomes
- * one record, however often this runs.
+ * Creates the records of rows in `state` and marks the rows as created, in one transaction. Idempotent: repeated runs
+ * create no second record for a row.
  */
 export async function writeRows(
   { parts, registry, resource, importId, context }: Writing,

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Makes open pages reload the site and their menu, so that name, colors and edition change without a reload
- * of the page.
+ * Tells open pages to fetch the site's name, colors and edition and their menu again, so that they change
+ * without a reload.
  */
 export function announceSite({ afterCommit, publish }: Context): void {
   afterCommit(() => {

@@ -2,7 +2,7 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 
-/** For the settings `site` and `brand`: throws unless the logo, which is public, is a picture of the library. */
+/** Throws unless the logo of the settings `site` and `brand` is a picture of the media library. */
 export async function checkSite({ values }: NewSetting, { db }: Context): Promise<void> {
   if (typeof values.logo !== 'string') return
   const file = await db.selectFrom('file').select('kind').where('id', '=', values.logo).executeTakeFirst()

@@ -40,7 +40,7 @@ export function createCommon(parts: Parts, captcha: Captcha) {
       return { database, uptime: Math.round(process.uptime()) }
     },
     openApi: (_input, { reply }) => {
-      // Builds the document on the first request, because at the start it would take a tenth of the startup time.
+      // The document is built at the first request, because it would take a tenth of the time of a start.
       openApi ??= JSON.stringify(
         openApiOf(allRoutesOf({ resources, services }), Object.values(resources), config.version),
       )

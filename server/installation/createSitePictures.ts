@@ -1,4 +1,5 @@
-// Public pictures: redrawn at page size without camera metadata and cached in memory.
+// Pictures that visitors see before they sign in: re-encoded at page size, without camera metadata, and
+// cached in memory.
 
 import { buffer } from 'node:stream/consumers'
 import type { Parts } from '#server/kernel/parts.ts'

@@ -5,7 +5,10 @@ import type { SitePictures } from './createSitePictures.ts'
 
 const hour = 60 * 60
 
-/** Sends a picture of the sign-in page. Throws general.notFound for other files, as for missing ones. */
+/**
+ * Sends a picture of the sign-in page. Throws general.notFound for files that are not used there, as
+ * for missing files.
+ */
 export async function sendSitePicture(fileId: string, pictures: SitePictures, context: Context): Promise<null> {
   const { db, reply, request } = context
   const found = await sql<{ fkey: string; sha256: string }>`

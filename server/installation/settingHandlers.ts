@@ -17,7 +17,7 @@ import { revealSecret } from './revealSecret.ts'
 type Handlers = ServiceHandlers<typeof setting>
 type Handler = (input: Values, context: Context) => Promise<unknown>
 
-/** Returns three handlers per declared setting: show, set and forget. */
+/** Returns three handlers for each declared setting: to show, to save and to delete it. */
 const declaredHandlers = (behaviors: SettingBehaviors): Readonly<Record<string, Handler>> =>
   Object.fromEntries(
     (Object.keys(siteSettings) as SiteSettingName[]).flatMap((name): [string, Handler][] => {

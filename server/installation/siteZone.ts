@@ -7,7 +7,10 @@ import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 import { announceSite } from './announceSite.ts'
 import { checkSite } from './checkSite.ts'
 
-/** Applies the site's time zone. Called again periodically, because another server may have changed it. */
+/**
+ * Applies the site's time zone to this server. Called periodically as well, because the setting may have been changed
+ * on another server.
+ */
 export async function applySiteZone(parts: Pick<Parts, 'config' | 'settings' | 'siteTime' | 'db'>): Promise<void> {
   parts.siteTime.use(await readSiteZone(parts))
 }
@@ -18,7 +21,7 @@ async function readSiteZone({ config, settings, db }: Pick<Parts, 'config' | 'se
   return timeZone !== null && isZone(timeZone) ? timeZone : machineZone()
 }
 
-/** Throws a field error for an unknown zone, or one that differs from the environment's. */
+/** Throws a field error for an unknown zone, or if SITE_TIME_ZONE is set to a different zone. */
 export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
   await checkSite(setting, context)
   const { timeZone } = setting.values
@@ -29,8 +32,8 @@ export async function checkSiteAndZone(setting: NewSetting, context: Context): P
 }
 
 /**
- * Announces the site and applies its zone to wire times at once. Clears the next times of scheduled jobs, so that
- * they are computed again in the new zone.
+ * Announces the site and applies its zone at once. Clears the next times of scheduled jobs, so that they are computed
+ * again in the new zone.
  */
 export async function announceSiteAndZone(context: Context): Promise<void> {
   await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()

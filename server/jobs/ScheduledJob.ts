@@ -2,11 +2,11 @@ import type { RunResult, ScheduledJobName } from '#contract/rules/jobs/scheduled
 import type { Parts } from '#server/kernel/parts.ts'
 
 export type ScheduledJobRun = {
-  /** As typed by the user; null: the default. */
+  /** Parameter as typed by the user; null: the job uses its default. */
   parameter: string | null
   signal: AbortSignal
 }
 
-/** Returns a summary of its work. Must be idempotent: it may run twice for one due time. */
+/** Runs the job and returns a summary of the work. Must be idempotent, because it may run twice for one due time. */
 export type ScheduledJob = (parts: Parts, run: ScheduledJobRun) => Promise<RunResult>
 export type ScheduledJobs = { readonly [N in ScheduledJobName]: ScheduledJob }

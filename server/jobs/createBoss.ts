@@ -5,12 +5,15 @@ import type { Database } from '#server/db/schema.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Seconds after which another node gets the job of a silent node. Running jobs renew the lease (createRunner). */
+/**
+ * Seconds without a renewal after which another server gets a job. The server that runs the job renews
+ * this lease (createRunner).
+ */
 export const leaseSeconds = 2 * minute
 
 /**
- * Creates the job queue (pg-boss) on the server's own connections. Schedules of pg-boss are not used: they support
- * neither seconds nor Quartz syntax (ADR 9).
+ * Creates the job queue (pg-boss) on the server's own database connections. Its schedules are not used, because they
+ * support neither seconds nor Quartz syntax (ADR 9).
  */
 export function createBoss(db: Kysely<Database>): PgBoss {
   return new PgBoss({
@@ -18,7 +21,7 @@ export function createBoss(db: Kysely<Database>): PgBoss {
     schedule: false,
     maintenanceIntervalSeconds: minute,
     expireInSeconds: leaseSeconds,
-    // Never expire a waiting job: enqueued work must not be lost.
+    // Waiting jobs must not expire, because enqueued work must not be lost.
     retentionDays: 10 * 365,
     archiveCompletedAfterSeconds: day,
     archiveFailedAfterSeconds: 7 * day,
@@ -26,15 +29,15 @@ export function createBoss(db: Kysely<Database>): PgBoss {
   })
 }
 
-/** Adapts a connection or transaction for pg-boss; in a transaction, pg-boss's writes are part of it. */
+/** Adapts a connection or transaction for pg-boss. With a transaction, pg-boss writes in that transaction. */
 export function sqlOf(db: Kysely<Database>): PgBoss.Db {
   const query = (on: Kysely<Database>, text: string, values: unknown[] = []) =>
     on.executeQuery<unknown>(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows }))
   return {
     executeSql(text, values) {
       if (!/^\s*BEGIN;/.test(text)) return query(db, text, values)
-      // Uses one connection for all statements, because pg-boss's maintenance opens transactions; a failed one is
-      // rolled back before the connection returns to the pool.
+      // Uses one connection for all statements, because pg-boss's maintenance opens transactions. If a statement
+      // fails, its transaction is rolled back before the connection returns to the pool.
       return db.connection().execute(async own => {
         try {
           return await query(own, text, values)

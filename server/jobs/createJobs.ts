@@ -4,26 +4,26 @@ import type { Database } from '#server/db/schema.ts'
 import { createBoss, sqlOf } from './createBoss.ts'
 import type { TaskData, TaskName } from './taskData.ts'
 
-/** Channel that notifies nodes of waiting tasks, by name. */
+/** PostgreSQL notification channel that tells all servers the name of a task with a new job. */
 export const wakeChannel = 'marquee_jobs'
 
 export type EnqueueOptions = {
-  /** Transaction of the caller, if any: the job exists only if the transaction commits. */
+  /** Transaction of the caller, if any. The job then exists only if the transaction commits. */
   db?: Kysely<Database>
-  /** Delay in milliseconds, by the clock of the database, which may differ from this server's. */
+  /** Delay in milliseconds, measured by the clock of the database. */
   startIn?: number
-  /** At most one job with this key waits. */
+  /** Key of which at most one job waits at a time. */
   singletonKey?: string
-  /** Account that sees the progress of the task in the header. */
+  /** Account whose page header shows the progress of the task. */
   owner?: {
     id: string
-    /** Subject of the work, such as a file name. */
+    /** Subject of the work for the progress display, such as a file name. */
     subject?: string
     unit?: 'items' | 'bytes'
   }
 }
 
-/** Number of retries of each task, and the delay in seconds (Task). */
+/** Number of retries of each task, and the delay in seconds before them (see Task). */
 type Retries = { readonly [N in TaskName]: { readonly retryLimit?: number; readonly retryDelay?: number } }
 
 export type Jobs = {
@@ -42,7 +42,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       ...retry,
       db: sqlOf(db),
       singletonKey,
-      // The delay is given in seconds, because a date would depend on this server's clock.
+      // Sent as seconds rather than as a date, because a date would depend on this server's clock.
       ...(startIn > 0 ? { startAfter: startIn / 1000 } : {}),
     })
     if (id === null) return null
@@ -50,7 +50,7 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
       const { id: ownerId, subject = null, unit = 'items' } = owner
       await db.insertInto('taskProgress').values({ id, task: name, ownerId, subject, unit }).execute()
     }
-    // PostgreSQL delivers the notification when the transaction commits.
+    // PostgreSQL delivers the notification only when the transaction commits.
     await sql`SELECT pg_notify(${wakeChannel}, ${name})`.execute(db)
     return id
   }

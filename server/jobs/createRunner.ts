@@ -1,4 +1,5 @@
-// Fetches waiting jobs and runs them. Each job is settled separately, so a failure affects one job only.
+// Fetches waiting jobs and runs them. Each job is completed or failed separately, so that a failure affects only
+// its own job.
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -11,13 +12,13 @@ import { createProgress } from './taskProgress.ts'
 export type Runner = {
   /** Fetches and runs waiting jobs of the task `name`. */
   wake(name: string): void
-  /** Fetches and starts waiting jobs of every task; resolves when they have started. */
+  /** Fetches and starts waiting jobs of all tasks. Resolves when the jobs have started. */
   poll(): Promise<void>
-  /** Runs waiting jobs one after the other until none is left; `isEager` includes jobs due later. */
+  /** Runs waiting jobs one after the other until none is left. `isEager` includes jobs that are due later. */
   drain(options?: { isEager?: boolean }): Promise<void>
   /**
-   * Stops fetching jobs, aborts the running ones and waits at most `patience` ms for their end; unfinished jobs run
-   * again later.
+   * Stops fetching jobs, aborts the running ones and waits at most `patience` ms for their end. Unfinished jobs
+   * run again later.
    */
   stop(patience?: number): Promise<void>
 }
@@ -31,7 +32,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
   const boss = createBoss(db)
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  /** Jobs running or being fetched, per task. */
+  /** Task name → number of its jobs that run or are being fetched. */
   const claimed = new Map<string, number>()
 
   async function fill(task: Task): Promise<void> {
@@ -50,7 +51,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Records running work, for which `stop` waits. */
+  /** Adds a job to the running work for which `stop` waits. */
   function track(work: Promise<void>): Promise<void> {
     const tracked = work.finally(() => running.delete(tracked))
     running.add(tracked)
@@ -61,7 +62,10 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     claimed.set(name, (claimed.get(name) ?? 0) + count)
   }
 
-  /** Runs a job and settles it. Never rejects: a job that cannot be settled now runs again when its lease expires. */
+  /**
+   * Runs a job and records its result. Never rejects: if the result cannot be recorded, the job runs again when
+   * its lease expires.
+   */
   async function perform(task: Task, job: Job): Promise<void> {
     const lease = createLease(job)
     const progress = createProgress(parts, job.id)
@@ -89,7 +93,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Holds a job's lease by renewing it; a node that stops renewing loses the job. */
+  /** Renews the lease of a running job. If the renewals stop, another server gets the job. */
   function createLease({ id, name }: Job) {
     const lost = new AbortController()
     const timer = setInterval(
@@ -110,7 +114,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     }
   }
 
-  /** Requeues a job at shutdown without counting a failure. */
+  /** Puts a job back into the queue at a shutdown, without counting a failed attempt. */
   async function release({ id, name }: Job): Promise<void> {
     await sql`
       UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()

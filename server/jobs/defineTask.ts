@@ -1,39 +1,39 @@
-// Defines a task: work that outlives the call that requested it. It may run twice, on any node: `run` must be
-// idempotent.
+// Defines a task: work that continues after the call that requested it. `run` must be idempotent, because it may run
+// twice, on any server.
 import type { z } from 'zod'
 import type { Parts } from '#server/kernel/parts.ts'
 
 export type TaskRun = {
   jobId: string
-  /** 1 for the first attempt. */
+  /** Number of the attempt; 1 for the first. */
   attempt: number
-  /** True if no retry follows a failure of this attempt. */
+  /** True if no retry follows if this attempt fails. */
   isLast: boolean
-  /** Aborts when the server stops or another node took over the job; the task should then end soon. */
+  /** Aborts when the server stops, or when another server has taken over the job. The task should then end soon. */
   signal: AbortSignal
   /**
-   * Progress shown to the job's owner, if any. A total of 0 is unknown. Writes are throttled, so it may be called
-   * often.
+   * Stores the progress shown to the job's owner, if any. A `total` of 0 means unknown. Writes are throttled, so
+   * frequent calls are cheap.
    */
   progress(done: number, total: number): Promise<void>
 }
 
 export type Task<N extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly name: N
-  /** Serialized as JSON. */
+  /** Schema of the data, which is stored as JSON. */
   readonly data: S
-  /** Retries after a failure; default 5. */
+  /** Maximum number of retries after failures; default 5. */
   readonly retryLimit?: number
-  /** Seconds until the first retry, doubled each time; default 10. */
+  /** Seconds until the first retry. The delay doubles with each retry. Default 10. */
   readonly retryDelay?: number
-  /** True if retries cannot succeed: the failure is reported at once, and the job ends. */
+  /** True if retries cannot succeed. The failure is then reported at once, and the job ends. */
   isFinal?(error: unknown): boolean
-  /** Maximum number of jobs that run at the same time on one node; default 1. */
+  /** Maximum number of jobs of this task that run at the same time on one server; default 1. */
   readonly concurrency?: number
   /**
-   * The result is stored as JSON and shown to the owner. A `run` with a result must declare its return type (`:
-   * Promise<Imported>`). Otherwise type inference is circular, because the tasks that it may enqueue come from the
-   * registry that contains it.
+   * Does the work. The result is stored as JSON and shown to the owner. A `run` with a result must declare its return
+   * type, for example `: Promise<Imported>`; otherwise type inference is circular, because `run` may enqueue tasks of
+   * the registry that contains it.
    */
   run(data: z.output<S>, parts: Parts, run: TaskRun): Promise<unknown>
 }

@@ -1,2 +1,2 @@
-/** True for errors of aborted work, not for failures. */
+/** True if the error means that work was aborted, not that it failed. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

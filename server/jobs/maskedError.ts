@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
-/** Maximum number of characters of a message that are masked; the result is far shorter. */
+/** Number of characters of a message that are searched for secrets. The returned text is far shorter. */
 const mostRead = 4_000
 const secrets: readonly [RegExp, string][] = [
   // Credentials in a URL: `scheme://user:password@host`.
@@ -16,8 +16,8 @@ const secrets: readonly [RegExp, string][] = [
 ]
 
 /**
- * Text of a failure that may be stored and shown: an id of the error catalog, or the message with likely secrets
- * masked.
+ * Returns the text of a failure for logs and users: the id of an error in the catalog, or the message with
+ * likely secrets masked.
  */
 export function maskedError(thrown: unknown): string {
   const error = toDiskFull(thrown)

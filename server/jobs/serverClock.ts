@@ -3,15 +3,15 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 const day = 86_400_000
 /**
- * Largest step of the clock, in days, that counts as a stopped server rather than as a clock jump; the server cannot
- * tell the two apart.
+ * Days by which the clock may be ahead of the last trusted time and still be trusted, because the server may have
+ * been stopped that long. A larger difference counts as a clock jump.
  */
 const trustedDays = 31
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
 /**
- * Advances the last trusted time, unless the clock jumped ahead. Never moves it back, because machines without a
+ * Sets the last trusted time to now, unless the clock jumped ahead. Never moves it back, because machines without a
  * clock battery start with a date in 1970.
  */
 export async function advanceClock({ db, now }: Needed): Promise<void> {
@@ -23,13 +23,13 @@ export async function advanceClock({ db, now }: Needed): Promise<void> {
   `.execute(db)
 }
 
-/** Whether the clock is further ahead of the last trusted time than a stopped server explains. */
+/** Whether the clock is so far ahead of the last trusted time that a stopped server is an unlikely reason. */
 export async function hasJumped({ db, now }: Needed): Promise<boolean> {
   const found = await db.selectFrom('serverClock').select('lastTime').executeTakeFirst()
   return found !== undefined && now().getTime() - found.lastTime.getTime() >= trustedDays * day
 }
 
-/** Trusts the current time, after a user confirmed that the clock is right. */
+/** Sets the last trusted time to now, after a user confirmed that the clock is right. */
 export async function trustClock({ db, now }: Needed): Promise<void> {
   const at = now()
   await sql`

@@ -1,5 +1,5 @@
-// Runs the background work of this node: reacts to notifications of new jobs, polls every few seconds, and stops
-// gracefully.
+// Runs the background work of this server: reacts to notifications of new jobs, also polls every few seconds,
+// and stops gracefully.
 import type pg from 'pg'
 import type { Parts } from '#server/kernel/parts.ts'
 import { createBoss } from './createBoss.ts'
@@ -13,7 +13,7 @@ export type RunningJobs = { stop(): Promise<void> }
 type Options = {
   log: Logger
   tasks: Readonly<Record<string, Task>>
-  /** Enqueues work that is due. */
+  /** Enqueues jobs for work that is due. Called every few seconds. */
   addDue: (parts: Parts) => Promise<unknown>
 }
 type Logger = { error(details: object, message: string): void }
@@ -21,7 +21,7 @@ type Logger = { error(details: object, message: string): void }
 export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): Promise<RunningJobs> {
   const boss = createBoss(parts.db)
   boss.on('error', error => log.error({ err: error }, 'the job queue'))
-  // Starts pg-boss's maintenance, which reassigns jobs of silent nodes and deletes old ones.
+  // Starts pg-boss's maintenance, which gives jobs of dead servers to others and deletes old jobs.
   await boss.start()
   const runner = createRunner({ parts, log, tasks })
   const listener = listen(parts, runner.wake)
@@ -52,8 +52,8 @@ export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): 
 const reconnectDelay = 5_000
 
 /**
- * Opens a separate connection that receives notifications of committed jobs. While the connection is down, only
- * polling finds new jobs.
+ * Opens a separate connection on which PostgreSQL reports committed jobs. While it is down, jobs are found
+ * only by polling.
  */
 function listen({ openClient }: Parts, onTask: (name: string) => void) {
   let client: pg.Client | null = null

@@ -1,6 +1,6 @@
 /**
- * Data of every task by name; this file holds the tasks of the platform. A subject adds its own next to the task
- * (`declare module '#server/jobs/taskData.ts'`); `server/tasks.ts` must then list it.
+ * Data of each task by name. This file declares the tasks of the platform; other folders add theirs beside the task
+ * (`declare module '#server/jobs/taskData.ts'`) and list them in `server/tasks.ts`.
  */
 export interface TaskData {
   importRows: { importId: string }

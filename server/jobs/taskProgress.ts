@@ -7,11 +7,11 @@ export type Progress = {
   started(): Promise<void>
   set(done: number, total: number): Promise<void>
   done(result: unknown): Promise<void>
-  /** `willRetry`: the job waits for its next attempt. */
+  /** `willRetry`: the job failed, but will be attempted again. */
   failed(error: unknown, willRetry: boolean): Promise<void>
 }
 
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes of progress. */
 const pause = 500
 
 /** Stores and publishes the progress of a job for its owner; a no-op for jobs without an owner. */
@@ -48,7 +48,7 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
   }
 }
 
-/** Error as shown to the owner: errors of the catalog as they are, others without internals. */
+/** Returns the error shown to the owner: errors of the catalog unchanged, all others without details. */
 function shownOf(thrown: unknown): { id: string; params: Record<string, unknown> } {
   const error = toDiskFull(thrown)
   return error instanceof AppError ? { id: error.id, params: error.params } : { id: 'general.unknown', params: {} }

@@ -1,4 +1,4 @@
-// Behavior of a resource beyond CRUD: all row rights, hooks and handlers are declared with `behave`.
+// Declares the behavior of a resource beyond CRUD: row rights, hooks and handlers.
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
@@ -9,16 +9,17 @@ import type { Context } from './context.ts'
 import type { Row, Values } from './values.ts'
 
 type Hooks = {
-  /** May change the values or throw; runs inside the transaction. */
+  /** Hooks that run in the call's transaction before the write. They may change the values or throw. */
   create?: (values: Values, context: Context) => Promise<Values> | Values
   update?: (values: Values, row: Row, context: Context) => Promise<Values> | Values
   remove?: (rows: Row[], context: Context, removal: Removal) => Promise<void> | void
 }
 export type Removal = {
-  /** Input of the removal in addition to the ids. */
+  /** Input of the deletion in addition to the ids. */
   given: Values
   /**
-   * Removes rows of another resource as a call would: by that resource's own rules, within the context's row rights.
+   * Removes rows of another resource like a call: with that resource's own rules, and only rows that the context's
+   * caller may see.
    */
   removeAlso(resource: ResourceName, ids: readonly string[], context: Context): Promise<void>
 }
@@ -38,23 +39,24 @@ type Handlers<A extends Record<string, Action>> = { [K in keyof A]: Handler<A[K]
 export type Behavior<R extends Resource = Resource> = {
   /** SQL condition on the table for the rows that the caller may see and change; null = all. */
   scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
-  /** Conditions of a list beyond its columns: filters over computed fields, and defaults without a filter. */
+  /**
+   * Returns conditions of a list that its columns do not express: filters on computed fields, and defaults if no
+   * filter is given.
+   */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
-  /** Returns errors of a new record beyond those of its fields; imports call it in dry runs as well. */
+  /** Returns errors of a new record beyond those of its single fields. The dry run of an import calls it too. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
   /**
-   * Returns errors of new records that conflict with stored ones: one query for all records, one list of errors per
-   * record. Imports call it in dry runs as well.
+   * Returns the errors of new records that conflict with stored ones: one list of errors per record, found by one
+   * query for all records. The dry run of an import calls it too.
    */
   conflicts?: (values: readonly Values[], context: Context) => Promise<FieldError[][]>
-  /**
-   * By unique field: returns additional keys of a value; two rows of an import that share a key count as duplicates.
-   */
+  /** For a unique field: returns the keys of a value. Two rows of an import are duplicates if they share a key. */
   likeness?: Readonly<Record<string, (value: string) => readonly string[]>>
   before?: Hooks
-  /** Slow preparation of the values of a new record without database access, such as hashing. */
+  /** Slow preparation of the values of a new record that needs no database, such as hashing a password. */
   prepare?: (values: Values, context: Context) => Promise<Values> | Values
-  /** Fills in empty fields of an imported row. `made`: generated secrets, which are returned once and not stored. */
+  /** Fills in empty fields of an imported row. `made`: generated secrets, which the user can fetch once. */
   complete?: (values: Values) => { values: Values; made: Readonly<Record<string, string>> }
   after?: AfterHooks
   /** Fills computed fields of a page of records. */
@@ -65,7 +67,7 @@ export function behave<const R extends Resource>(_resource: R, behavior: Behavio
   return behavior
 }
 
-/** Erases the resource's type for the registry. Safe because a behavior only receives rows of its own resource. */
+/** Removes the resource's type for the registry. Safe, because a behavior receives only rows of its own resource. */
 export function erased<R extends Resource>(behavior: Behavior<R>): Behavior {
   return behavior as unknown as Behavior
 }
@@ -77,14 +79,14 @@ export type ServiceHandlers<S extends Service> = {
   ) => Promise<CallResult<S['calls'][K]> | undefined> | CallResult<S['calls'][K]>
 }
 
-/** Types the handlers of a service; a missing handler does not compile. */
+/** Checks the types of a service's handlers. A missing handler is a compile error. */
 export function serve<const S extends Service>(_service: S, handlers: ServiceHandlers<S>): ServiceHandlers<S> {
   return handlers
 }
 
 /**
- * Handler that reads the request body as a stream before the transaction begins. The result of `receive` is its
- * input.
+ * Handler that reads the request body as a stream before the transaction begins. The result of `receive` is
+ * the handler's input.
  */
 export type Receiving = { readonly receive: (input: Values, context: Context) => Promise<Values> }
 
@@ -92,6 +94,6 @@ export function receiving<T extends Values, R>(
   receive: (input: Values, context: Context) => Promise<T>,
   handle: (received: T, context: Context) => R,
 ) {
-  // A call with `receive` declares no other input, so the input is the result of `receive`.
+  // A call with `receive` declares no other input, so the input here is the result of `receive`.
   return Object.assign((input: unknown, context: Context) => handle(input as T, context), { receive })
 }

@@ -2,32 +2,32 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 
-/** A signed-in user; read from the database on every call. */
+/** A signed-in user, read from the database on every call. */
 export type Caller = {
   id: string
   username: string
   type: 0 | 1 | 2 | 3
-  /** Account that owns a sub-account; otherwise null. */
+  /** Id of the account that owns this sub-account; null for other accounts. */
   parentId: string | null
-  /** Username of the parent or of the account's creator, as answers show it. */
+  /** Username of the parent or of the account's creator, as answers show it; null if there is none. */
   createBy: string | null
   mustChangePassword: boolean
   roleIds: string[]
   /** Page → permissions granted on it. */
   grants: ReadonlyMap<string, ReadonlySet<PermType>>
   /**
-   * Accounts whose rows count as the caller's own: the caller and its sub-accounts; for a sub-account, the caller and
-   * its parent.
+   * Ids of accounts whose rows count as the caller's own: the caller and its sub-accounts or, for a sub-account, the
+   * caller and its parent.
    */
   ownIds: readonly string[]
-  /** Devices bound to one of `ownIds`; only set for callers of sockets. */
+  /** Devices bound to one of the accounts `ownIds`. Set only for callers of sockets. */
   boundDevices?: ReadonlySet<string>
   tokenHash: string
-  /** Set if an API token calls in the user's name; `grants` are then limited to its scope. */
+  /** Set if the call uses an API token of the user. `grants` are then limited to the token's scope. */
   apiToken?: { id: string; title: string }
 }
 
-/** `wantedVersion`: player version that the device should run. */
+/** A paired screen. `wantedVersion`: player version that it should run. */
 export type ScreenCaller = {
   deviceId: string
   eid: string
@@ -36,14 +36,15 @@ export type ScreenCaller = {
   wantedVersion: string | null
 }
 
-/** Returns the caller of a route for members. Throws if used on a public route. */
+/** Returns the caller. Throws on public routes, which have none. */
 export function callerOf({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw new Error('A handler of a public route asked for the caller')
   return caller
 }
 
 /**
- * Returns the caller of a call that returns a secret. Refuses API tokens, because the secret would outlive the token.
+ * Returns the caller of a call that returns a secret. Throws for API tokens, because the secret would remain usable
+ * after the token is deleted.
  */
 export function personOf(context: { caller: Caller | null }): Caller {
   const caller = callerOf(context)
@@ -51,7 +52,7 @@ export function personOf(context: { caller: Caller | null }): Caller {
   return caller
 }
 
-/** Returns the screen of a route for screens. Throws if used on another route. */
+/** Returns the calling screen. Throws on routes that are not for screens. */
 export function screenOf({ screen }: { screen: ScreenCaller | null }): ScreenCaller {
   if (!screen) throw new Error('A handler asked for the screen on a route that is not for screens')
   return screen

@@ -1,4 +1,4 @@
-// Unit of work: one transaction, and tasks after its commit or rollback.
+// Runs a unit of work: one transaction, followed by tasks after its commit or rollback.
 import { setTimeout } from 'node:timers/promises'
 import { createLocalLocks, type LocalLocks } from '#server/db/createLocalLocks.ts'
 import { UnitOfWork } from '#server/db/openTransaction.ts'
@@ -9,12 +9,12 @@ type Inside = Pick<Context, 'db' | 'afterCommit' | 'afterRollback'>
 
 const mostTries = 4
 /**
- * Milliseconds before the next attempt: long enough for the winning transaction to lock the rows, and random so that
- * two losing ones do not collide again.
+ * Milliseconds before the next attempt. Long enough for the transaction that won to lock its rows, and random so that
+ * two losing transactions do not collide again.
  */
 const pauseAfter = (tries: number) => tries * (10 + Math.random() * 20)
 
-/** Local locks by pool. */
+/** In-process locks of each pool. */
 const localLocks = new WeakMap<Parts['db'], LocalLocks>()
 
 function localLocksOf(db: Parts['db']): LocalLocks {
@@ -24,10 +24,10 @@ function localLocksOf(db: Parts['db']): LocalLocks {
 }
 
 /**
- * Runs `run` in one transaction. `run` may be called again: after a deadlock or serialization failure (at most 4
- * attempts), and after waiting for a turn (`acquireLocalLocks`) or for slow work (`runOutsideTransaction`). Inside,
- * the pool refuses a second connection. Tasks after the commit finish before this resolves; a failing task is logged,
- * does not stop the others and does not fail the call.
+ * Runs `run` in one transaction. `run` is called again after a deadlock or serialization failure (at most 4
+ * attempts), and after a wait for in-process locks (`acquireLocalLocks`) or slow work (`runOutsideTransaction`).
+ * Inside, the pool refuses a second connection. Tasks after the commit finish before this function resolves; a
+ * failing task is logged and affects neither other tasks nor the call.
  */
 export async function inTransaction<C extends Pick<Parts, 'db' | 'log'>, T>(
   context: C,
@@ -58,7 +58,7 @@ async function attemptUntilDone<C extends Pick<Parts, 'db' | 'log'>, T>(
         context.db.transaction().execute(db => scoped(() => run({ ...context, db, afterCommit, afterRollback }))),
       )
     } catch (error) {
-      // Not a failure: the transaction was rolled back to wait, and starts again.
+      // The transaction was rolled back in order to wait, and starts again. This does not count as a failed attempt.
       if (await unit.resume(error)) continue
       for (const task of undone) await quietly(context, () => task(context.db))
       lost += 1
@@ -71,7 +71,7 @@ async function attemptUntilDone<C extends Pick<Parts, 'db' | 'log'>, T>(
   }
 }
 
-/** Context for calls without a transaction: tasks after the commit run at once. */
+/** Returns a context for calls without a transaction: tasks for after the commit run at once. */
 export function withoutTransaction<C extends Pick<Parts, 'log'>>(context: C): C & Pick<Context, 'afterCommit'> {
   return { ...context, afterCommit: task => void quietly(context, task) }
 }
@@ -85,7 +85,7 @@ export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Pr
   }
 }
 
-/** Whether the database rolled back this transaction in favor of another; a retry may succeed. */
+/** Whether PostgreSQL rolled back this transaction because of a concurrent one. A retry may succeed. */
 export function isLostRace(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === '40P01' || code === '40001'

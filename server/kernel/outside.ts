@@ -1,4 +1,4 @@
-// Server part of an external plugin; merged into the registries.
+// Server part of an external plugin, which is merged into the server's registries.
 import type { AboutPlugin } from '#contract/kernel/outside.ts'
 import type { Behavior } from './behave.ts'
 import type { Context } from './context.ts'
@@ -17,7 +17,7 @@ export type Words = { readonly [key: string]: string | Words }
 export type OutsideServer = {
   readonly about: AboutPlugin
   readonly adds?: PluginServer
-  /** Name → SQL statements; applied in the order of the names. */
+  /** Name → SQL statements. Applied in the order of the names. */
   readonly migrations: Readonly<Record<string, string>>
   /** Language → namespace → texts. */
   readonly words: Readonly<Record<string, Readonly<Record<string, Words>>>>

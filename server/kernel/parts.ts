@@ -15,8 +15,8 @@ import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
 import type { Publish } from './publish.ts'
 
 /**
- * The platform's dependencies, which live as long as the server. Subjects add theirs next to the function that
- * creates them (`declare module '#server/kernel/parts.ts'`), so that the platform does not depend on subjects.
+ * The platform's dependencies, which live as long as the server. Other folders add theirs beside the function that
+ * creates them (`declare module '#server/kernel/parts.ts'`), so that the platform does not import them.
  */
 export interface Parts {
   config: Config
@@ -24,12 +24,12 @@ export interface Parts {
   db: Kysely<Database>
   ids: Ids
   time: WireTime
-  /** Changes the zone in which `time` encodes and decodes. */
+  /** Changes the zone in which `time` encodes and decodes times. */
   siteTime: Pick<SiteTime, 'use'>
   texts: Texts
   keys: Keys
   publish: Publish
-  /** Opens a connection outside the pool, for COPY and LISTEN. The caller closes it. */
+  /** Opens a connection outside the pool, for COPY and LISTEN. The caller must close it. */
   openClient: () => Promise<pg.Client>
   jobs: Jobs
   settings: SiteSettings

@@ -1,4 +1,4 @@
 import type { Context } from './context.ts'
 
-/** Dependencies of reading rows with the caller's rights, available in calls and in background work. */
+/** Dependencies for reading rows with the caller's rights, which exist both in calls and in background work. */
 export type Reader = Pick<Context, 'db' | 'time' | 'caller'>

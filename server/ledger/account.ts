@@ -3,8 +3,8 @@ import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Owner of an account. `outside` and `gateway` are sources and sinks: their accounts may fall below zero and are not
- * locked, so that transfers of different people do not wait for one another.
+ * Owner of a ledger account. Accounts of `outside` and `gateway` stand for the world outside: their balance may be
+ * negative, and they are not locked, so that transfers of different people do not wait for each other.
  */
 type AccountOwner = 'person' | 'site' | 'gateway' | 'outside'
 
@@ -12,7 +12,7 @@ type AccountKey = { owner: AccountOwner; ownerId: string; unit: LedgerUnit; purp
 
 type Balance = { posted: number; reserved: number; available: number }
 
-/** Returns the account's id; opens the account on first use. */
+/** Returns the id of the ledger account, which is opened on first use. */
 export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promise<number> {
   const known = await findAccount(trx, key)
   if (known !== null) return known
@@ -26,7 +26,7 @@ export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promis
   return opened
 }
 
-/** Returns the account's id; null if it was never opened. */
+/** Returns the id of the ledger account; null if it was never opened. */
 async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<number | null> {
   const { owner, ownerId, unit, purpose } = key
   const found = await db
@@ -40,7 +40,10 @@ async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<numbe
   return found?.id ?? null
 }
 
-/** `available`: amount that may be transferred or reserved now. For a source or sink, the sum of its entries. */
+/**
+ * `available`: amount that may be transferred or reserved now. For `outside` and `gateway` accounts, the sum
+ * of the entries.
+ */
 export async function balanceOf(db: Kysely<Database>, accountId: number): Promise<Balance> {
   const account = await db
     .selectFrom('ledgerAccount')
@@ -60,14 +63,14 @@ export async function balanceOf(db: Kysely<Database>, accountId: number): Promis
 
 type EntryOf = {
   id: number
-  /** Positive if the account received the amount. */
+  /** Positive if the account received the amount, negative if it paid. */
   amount: number
   cause: { kind: string; id: string; part: string }
   otherId: number
   time: Date
 }
 
-/** Returns the account's entries, newest first. `before`: id of the last entry that the caller has read. */
+/** Returns the account's entries, newest first. `before`: id of the oldest entry that the caller already has. */
 export async function entriesOf(
   db: Kysely<Database>,
   accountId: number,
@@ -92,8 +95,8 @@ export async function entriesOf(
 }
 
 /**
- * Locks the accounts in the order of their ids until the transaction ends, and returns their balances. Skips sources
- * and sinks.
+ * Locks the accounts in the order of their ids until the transaction ends, and returns their balances. Skips
+ * `outside` and `gateway` accounts.
  */
 export async function lockBalances(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Balance>> {
   const locked = await trx

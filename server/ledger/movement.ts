@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 
-/** Reason for a movement, used as its idempotency key. `part` distinguishes several movements for one reason. */
+/**
+ * Reason for a movement, which is also its idempotency key: a second movement with the same cause is not executed.
+ * `part` distinguishes several movements for one reason.
+ */
 type Cause = { kind: string; id: string; part?: string }
 
 export type Movement = { cause: Cause; unit: LedgerUnit; from: number; to: number; amount: number }
 
 /**
- * An account holds less than the requested amount; nothing was written. Callers translate it into an error of their
- * own.
+ * Thrown if an account has less than the requested amount. Nothing was written. Callers translate it into an error
+ * of the catalog.
  */
 export class LedgerShort extends Error {
   constructor(
@@ -21,13 +24,13 @@ export class LedgerShort extends Error {
   }
 }
 
-/** Throws for movements that only a programming error can cause. */
+/** Throws an Error for movements that only a defect in the server can cause. */
 export function assertMovement({ amount, from, to }: Movement): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A ledger cannot move ${amount}`)
   if (from === to) throw new Error('A ledger moves nothing from an account to itself')
 }
 
-/** Arguments for the database functions: an array for each column. */
+/** Arguments of the database functions: one array per column. */
 export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
   return sql`
     ${movements.map(({ cause }) => cause.kind)}::text[], ${movements.map(({ cause }) => cause.id)}::text[],
@@ -37,16 +40,16 @@ export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
 }
 
 /**
- * Answer of the database functions: one row per movement, with the stored movement for its cause and whether it is
- * the same; or one row with the shortage.
+ * Row returned by the database functions. Each movement has one row with the stored movement for its cause; `isSame`
+ * is false if that movement differs. On a shortage, the only row has the account and the missing amount.
  */
 export type Answer =
   | { id: number; isSame: boolean; shortId: null; missing: null }
   | { id: null; isSame: null; shortId: number; missing: number }
 
 /**
- * Returns the ids of the stored movements, in the order of `movements`. Throws `LedgerShort`, and an Error if a cause
- * was already used for another movement.
+ * Returns the ids of the stored movements, in the order of `movements`. Throws `LedgerShort` on a shortage, and an
+ * Error if a cause was already used for a different movement.
  */
 export function idsIn(answers: readonly Answer[], movements: readonly Movement[]): number[] {
   return movements.map(({ cause, unit }, at) => {

@@ -1,5 +1,5 @@
-// Transfers in two phases: a reserved amount is unavailable to others until it is posted, fully or in part, or
-// released. Each reservation ends at most once.
+// Transfers in two phases: an amount is first reserved, so that nothing else can use it, and later posted (fully or
+// in part) or released. A reservation ends only once.
 import { type Kysely, sql } from 'kysely'
 import type { ReservationState } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -9,7 +9,10 @@ import { type Answer, assertMovement, columnsOf, idsIn, type Movement } from './
 type Reservation = Movement & { limitTime?: Date | null }
 type Outcome = { id: number; state: ReservationState; posted: number }
 
-/** Reserves all or nothing; returns ids in the order of `wanted`. Idempotent by cause. Throws `LedgerShort`. */
+/**
+ * Reserves all amounts or none. Returns the ids of the reservations in the order of `wanted`. Idempotent by
+ * cause. Throws `LedgerShort`.
+ */
 export async function reserve(trx: Kysely<Database>, wanted: readonly Reservation[]): Promise<number[]> {
   if (wanted.length === 0) return []
   wanted.forEach(assertMovement)
@@ -21,8 +24,8 @@ export async function reserve(trx: Kysely<Database>, wanted: readonly Reservatio
 }
 
 /**
- * Posts `amount` of each reservation and releases the rest; 0 releases all. Returns the outcomes; for reservations
- * that have already ended, the earlier outcome.
+ * Posts `amount` of each reservation and releases the rest; an amount of 0 releases everything. Returns the outcomes.
+ * For a reservation that ended before, returns its earlier outcome.
  */
 export async function post(
   trx: Kysely<Database>,
@@ -40,7 +43,8 @@ export async function post(
 }
 
 /**
- * Releases whole reservations. Returns the outcomes; for reservations that have already ended, the earlier outcome.
+ * Releases whole reservations. Returns the outcomes. For a reservation that ended before, returns
+ * its earlier outcome.
  */
 export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<Outcome[]> {
   return post(
@@ -49,7 +53,7 @@ export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<
   )
 }
 
-/** Releases reservations past their time limit, at most `most` per call; returns their number. */
+/** Releases at most `most` reservations whose time limit is over; returns how many. */
 export async function releaseOverdue(trx: Kysely<Database>, now: Date, most = 1_000): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT "id" FROM "ledgerReservation" WHERE "state" = 'pending' AND "limitTime" <= ${now} ORDER BY "id" LIMIT ${most}

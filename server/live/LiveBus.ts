@@ -1,6 +1,6 @@
 import type { LiveEvent } from './LiveEvent.ts'
 
-/** Sends events to every node, this one included. */
+/** Sends events to every server of the installation, including this one. */
 export type LiveBus = {
   send(event: LiveEvent): void
   listen(onEvent: (event: LiveEvent) => void): void

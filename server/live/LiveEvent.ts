@@ -5,7 +5,7 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
 const row = z.object({ id: z.string(), ownerId: z.string().nullish(), deviceId: z.string().nullish() })
 
-/** Events that the nodes exchange; plain data, so that they can be serialized. */
+/** Events that servers of an installation exchange. Plain data, because they are serialized as JSON. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), userId: z.string(), message: liveMessage }),
   z.object({ kind: z.literal('device'), eid: z.string(), message: liveMessage }),
@@ -19,7 +19,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bound'), deviceId: z.string(), userIds: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
   z.object({ kind: z.literal('cutUser'), userId: z.string() }),
-  // Messages were lost, and it is unknown which: listeners must refetch.
+  // An unknown number of messages was lost, so clients must fetch all data again.
   z.object({ kind: z.literal('gap') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

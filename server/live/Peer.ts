@@ -2,17 +2,17 @@ import type { Caller, ScreenCaller } from '#server/kernel/caller.ts'
 
 export type Identity = { kind: 'person'; caller: Caller } | { kind: 'screen'; screen: ScreenCaller }
 
-/** A connected and authenticated socket in the hub. */
+/** An authenticated socket of a client. */
 export type Peer = {
   readonly identity: Identity
   /** Replaces the caller after its rights were read again. */
   setCaller(caller: Caller): void
-  /** Time of the last received data in ms, by the monotonic clock. */
+  /** Time in ms, by the monotonic clock, at which data last arrived from the client. */
   receivedAt(): number
-  /** True if the peer subscribed to this address. */
+  /** True if the client has subscribed to this address. */
   isSubscribed(address: string): boolean
-  /** No-op if the peer is not subscribed to the address. */
+  /** Sends a message. A no-op if the client has not subscribed to the address. */
   deliver(address: string, body: string): void
-  /** Sends what is queued, then closes. */
+  /** Sends the messages in the buffer, then closes the socket. */
   disconnect(): void
 }

@@ -2,12 +2,16 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Identity } from './Peer.ts'
 
-/** Address of messages to a user. Clients name queues by user name, the server by account id. */
+/**
+ * Internal address of messages to a user. Clients name their queue by user name; the server uses the account id,
+ * which does not change.
+ */
 export const userAddress = (userId: string) => `user:${userId}`
 
 /**
- * Address of a subscription (spec 7, Realtime); null if the identity may not subscribe. Resolved once per
- * subscription, so that a user name that later passes to another account changes nothing.
+ * Returns the internal address for a STOMP destination (spec 7, Realtime); null if the identity may not subscribe to
+ * it. Resolved once per subscription: if the user name later passes to another account, the subscription still
+ * belongs to the first.
  */
 export function addressOf(identity: Identity, destination: string): string | null {
   if (identity.kind === 'screen') {
@@ -21,7 +25,7 @@ export function addressOf(identity: Identity, destination: string): string | nul
   return isParents ? userAddress(parentId) : null
 }
 
-/** Destination with all messages for the identity; a sub-account uses its parent's queue (spec 6). */
+/** Returns the STOMP destination of all messages for the identity. Sub-accounts use their parent's queue (spec 6). */
 export function queueOf(identity: Identity): string {
   if (identity.kind === 'screen') return destinations.deviceQueue(identity.screen.eid)
   const { username, parentId, createBy } = identity.caller
@@ -29,8 +33,8 @@ export function queueOf(identity: Identity): string {
 }
 
 /**
- * Returns the addresses of a person's own messages. A sub-account may subscribe to its parent's queue instead of its
- * own.
+ * Returns the addresses of the person's own messages: that of the account and, for a sub-account, that of its parent.
+ * A sub-account may subscribe to its parent's queue instead of its own.
  */
 export function ownAddressesOf({ id, parentId }: Caller): string[] {
   return [userAddress(id), ...(parentId === null ? [] : [userAddress(parentId)])]

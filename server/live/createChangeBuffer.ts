@@ -4,13 +4,16 @@ import type { ChangedRow, ChangeType } from '#server/kernel/publish.ts'
 export type Change = { resource: ResourceName; type: ChangeType; rows: readonly ChangedRow[] }
 export type ChangeBuffer = {
   add(change: Change): void
-  /** Emits all buffered changes at once. */
+  /** Sends all buffered changes at once. */
   flush(): void
 }
 
 const mostRows = 1000
 
-/** Merges a burst of changes into one message per resource and type. `wait` in ms. */
+/**
+ * Merges changes that follow each other closely into one message per resource and type of change. `wait`:
+ * milliseconds from the first change to the message.
+ */
 export function createChangeBuffer(onChange: (change: Change) => void, wait: number): ChangeBuffer {
   const waiting = new Map<string, { change: Change; rows: Map<string, ChangedRow>; isAll: boolean }>()
   let timer: NodeJS.Timeout | null = null
@@ -28,7 +31,7 @@ export function createChangeBuffer(onChange: (change: Change) => void, wait: num
       const key = `${change.resource}:${change.type}`
       const entry = waiting.get(key) ?? { change, rows: new Map<string, ChangedRow>(), isAll: false }
       waiting.set(key, entry)
-      // A change without rows means that all rows changed.
+      // A change without rows means that any row may have changed.
       if (change.rows.length === 0) entry.isAll = true
       for (const row of change.rows) entry.rows.set(row.id, row)
       if (entry.rows.size >= mostRows) flush()

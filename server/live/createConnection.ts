@@ -1,4 +1,4 @@
-// One socket: parses STOMP, authenticates its peer, and grants permitted subscriptions.
+// One socket: parses STOMP frames, authenticates the client, and accepts permitted subscriptions.
 import type { RawData, WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { queueHeader } from '#contract/kernel/channel.ts'
@@ -8,7 +8,7 @@ import type { Identity, Peer } from './Peer.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
-  /** Handles heartbeats in both directions; call about once a second with the monotonic time in ms. */
+  /** Sends and expects heartbeats. Call about once a second. `now`: monotonic time in ms. */
   tick(now: number): void
   /** Closes the socket because the server stops. */
   stop(): void
@@ -16,10 +16,10 @@ export type Connection = {
 
 type Deps = {
   socket: WebSocket
-  /** Returns an error id if the token is not valid. */
+  /** Returns the identity that belongs to a token, or an error id if the token is not valid. */
   identify(token: string): Promise<Identity | ErrorId>
   say(error: ErrorId): string
-  /** Shortest heartbeat interval in ms that this client may request. */
+  /** Returns the shortest heartbeat interval in ms that this client gets, even if it requests a shorter one. */
   leastBeat(identity: Identity): number
   steady(): number
   onReady(peer: Peer): void
@@ -31,7 +31,7 @@ const patience = 10_000
 const silence = 60_000
 const mostSubscriptions = 8
 const mostWaiting = 32
-/** Maximum number of unsent bytes buffered for a slow reader. */
+/** Maximum number of unsent bytes buffered for a client that reads slowly; beyond it, the socket is closed. */
 const mostBuffered = 1024 * 1024
 const versions = ['1.2', '1.1']
 
@@ -92,7 +92,7 @@ export function createConnection(deps: Deps): Connection {
       case 'DISCONNECT':
         break
       default:
-        // Refuses SEND, because clients send nothing over the socket; they use calls instead.
+        // SEND frames are refused, because clients change data by calls, not over the socket.
         return refuse('auth.forbidden')
     }
     if (headers.receipt) send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }))
@@ -173,7 +173,7 @@ export function createConnection(deps: Deps): Connection {
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
       // Sends a heartbeat up to a second early, because `tick` is called only once a second.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
-      // Pings the WebSocket if the client sends no STOMP heartbeats.
+      // Pings the WebSocket if the client does not send STOMP heartbeats.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
     },
     stop: () => close(1001),

@@ -1,4 +1,4 @@
-// Tracks connected peers and decides which of them receive a message.
+// Tracks connected clients (peers) and decides which of them receive a message.
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { type Channel, destinations, type LiveMessage } from '#contract/kernel/channel.ts'
 import { device } from '#contract/resources/fleet/device.ts'
@@ -18,7 +18,7 @@ export type Hub = {
   personPeers(): readonly Peer[]
   screenPeers(): readonly Peer[]
   screenCount(): number
-  /** Replaces the caller of a peer; its rights decide which messages it receives. */
+  /** Replaces the caller of a peer. The rights of the caller decide which messages the peer receives. */
   setCaller(peer: Peer, caller: Caller): void
   dispatch(event: LiveEvent): void
 }
@@ -26,8 +26,8 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /**
- * Channels whose messages reach not only the owner of a row, but also the owner's sub-accounts and clients with an
- * API token: channel → page whose view permission is needed. Messages of other channels go only to the owner.
+ * Channels whose messages about a row reach its owner, the owner's sub-accounts and clients with an API token. The
+ * value is the page whose view permission a receiver needs. Messages of other channels reach only the owner.
  */
 const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',
@@ -38,7 +38,7 @@ const sharedByPage: { readonly [N in ChannelName]?: string } = {
   pay: 'order',
 }
 
-/** Resource → channel that also carries the changes of the resource. */
+/** Resource → channel on which changes of the resource are sent as well. */
 const channelOf = new Map(
   Object.values<Channel<ChannelName>>(channels).flatMap(({ name, of }) => (of ? [[of, name] as const] : [])),
 )
@@ -51,14 +51,14 @@ function isGranted(caller: Caller, channel: string): boolean {
 export function createHub({ hasOwnScope }: Deps): Hub {
   const persons = new Set<Peer>()
   const allScreens = new Set<Peer>()
-  /** Peers of signed-in people, indexed by account id and by parent id. */
+  /** Peers of signed-in people, by account id and by the id of the parent. */
   const people = createPeerIndex()
   const screens = createPeerIndex()
   const screensById = createPeerIndex()
 
   /**
-   * Finds peers by the index: a send to thousands of devices causes thousands of messages, which must not
-   * visit every socket.
+   * Finds peers by an index. A send to thousands of devices causes thousands of messages, so a message must not
+   * iterate over all sockets.
    */
   function sendToUser(userId: string, message: LiveMessage) {
     const found = people.of(userId)
@@ -74,16 +74,16 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   const ownAddress = (peer: Peer, caller: Caller) => ownAddressesOf(caller).find(address => peer.isSubscribed(address))
 
   /**
-   * Returns the address at which a sub-account receives a message for its parent, if it may see the message (rules,
-   * Accounts 2).
+   * Returns the address at which a sub-account receives a message for its parent; undefined if it may not see the
+   * message (rules, Accounts 2).
    */
   function sharedAddress(caller: Caller, userId: string, { channel }: LiveMessage) {
     return caller.parentId === userId && isGranted(caller, channel) ? userAddress(userId) : undefined
   }
 
   /**
-   * Returns the peer's own address. A client with an API token receives only messages that the token's scope permits,
-   * and no personal ones.
+   * Returns the peer's own address; undefined if the peer must not get the message. A client with an API token gets
+   * only messages that the token's scope permits, and no personal ones.
    */
   const permittedAddress = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
     !caller.apiToken || isGranted(caller, channel) ? ownAddress(peer, caller) : undefined
@@ -112,8 +112,8 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   }
 
   /**
-   * Updates which connected users are bound to a device, from the next message on. Peers that gain or lose access to
-   * the device receive a message that it was created or deleted.
+   * Updates which connected users are bound to a device, with effect from the next message. Users who gain or lose
+   * access to the device get a message that the device was created or deleted.
    */
   function applyBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
     for (const { peer, caller } of callersOf(persons)) {
@@ -189,7 +189,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
             if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
-          // Disconnects all clients: they reconnect at once and refetch everything.
+          // Disconnects all clients, which makes them reconnect and fetch all data again.
           for (const peer of allPeers()) peer.disconnect()
           return
       }

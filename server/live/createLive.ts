@@ -1,4 +1,4 @@
-// Live messages inside the server: `publish` sends, the hub receives.
+// Live messages inside the server. `publish` sends messages, and the hub distributes them to clients.
 
 import type { Publish } from '#server/kernel/publish.ts'
 import { createChangeBuffer } from './createChangeBuffer.ts'
@@ -11,13 +11,13 @@ export type Live = {
   publish: Publish
   hub: Hub
   bus: LiveBus
-  /** Emits all buffered changes. */
+  /** Sends all buffered changes. */
   flush(): void
 }
 
 type Options = {
   bus?: LiveBus
-  /** Milliseconds over which changes are merged. */
+  /** Milliseconds over which changes are merged into one message. */
   gather?: number
   hasOwnScope: (resource: string) => boolean
 }
@@ -36,8 +36,8 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
       setBoundUsers: (deviceId, userIds) => {
-        // Emits earlier changes before the binding changes, so that they reach the users who could see the device
-        // then.
+        // Sends buffered changes before the binding changes, so that they reach the users who could see the device at
+        // the time of the change.
         buffer.flush()
         bus.send({ kind: 'bound', deviceId, userIds })
       },

@@ -1,7 +1,7 @@
 import type { LiveBus } from './LiveBus.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 
-/** Bus of a single node. */
+/** Creates the bus of an installation with a single server. */
 export function createLocalBus(): LiveBus {
   const listeners: ((event: LiveEvent) => void)[] = []
   return {

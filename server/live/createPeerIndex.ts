@@ -1,10 +1,10 @@
 import type { Peer } from './Peer.ts'
 
-/** Peers by key; a lookup does not iterate over other peers. */
+/** Peers by key. The cost of a lookup does not depend on the number of other peers. */
 export type PeerIndex = {
   add(key: string, peer: Peer): void
   remove(key: string, peer: Peer): void
-  /** Snapshot: peers added or removed meanwhile do not change it. */
+  /** Returns a snapshot: peers that are added or removed later do not change it. */
   of(key: string): readonly Peer[]
   keys(): Iterable<string>
 }

@@ -1,4 +1,4 @@
-// Keeps the rights of open sockets current and closes the sockets of ended sessions.
+// Updates the rights of open sockets, and closes sockets whose session has ended.
 import { sql } from 'kysely'
 import { destinations } from '#contract/kernel/channel.ts'
 import { usableAccount } from '#server/access/usableAccount.ts'
@@ -15,8 +15,8 @@ export type Rights = {
   refreshAll(): Promise<void>
   refreshUser(userId: string): Promise<void>
   /**
-   * Closes sockets whose session ended, in case the explicit disconnect was missed. Each call checks all users and a
-   * part of the screens.
+   * Closes sockets whose session has ended, in case the message that closes them was lost. Each call checks all users
+   * and a part of the screens.
    */
   disconnectEnded(): Promise<void>
 }
@@ -42,8 +42,8 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
   /**
-   * Index of the first screen of the next check. With thousands of screens, each check covers only a part, so that no
-   * query is long.
+   * Index of the first screen of the next check. Each check covers only a part of the screens, so that no query runs
+   * long with thousands of them.
    */
   let nextIndex = 0
   function nextScreens(): readonly Peer[] {
@@ -53,7 +53,7 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'
     return all.slice(from, nextIndex)
   }
 
-  /** Returns the peers without a valid session. */
+  /** Returns the peers that no longer have a valid session. */
   async function endedOf(persons: readonly Peer[], screens: readonly Peer[]): Promise<Peer[]> {
     const today = time.dayOf(now())
     const { rows } = await sql<{ tokenHash: string }>`

@@ -1,4 +1,4 @@
-// The socket at /ads/ws (spec 7, Realtime).
+// WebSocket endpoint /ads/ws (spec 7, Realtime).
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
@@ -15,10 +15,10 @@ import { readPerson } from './readPerson.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
-/** Heartbeat intervals in ms; the longer one is for screens, if more than `fewScreens` are connected. */
+/** Heartbeat intervals in ms. Screens get the longer one if more than `fewScreens` screens are connected. */
 const [beatEvery, beatOfMany] = [10_000, 30_000]
 const fewScreens = 1_000
-/** A change of these resources may change what users may see. */
+/** Resources whose changes may change what users are permitted to see. */
 const decideRights: readonly ResourceName[] = ['role', 'menu', 'user']
 
 export async function mountLive(app: FastifyInstance, parts: Parts, live: Live): Promise<void> {
@@ -37,8 +37,8 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   })
 
   /**
-   * Sends the server's version on every connection, so that outdated pages notice it. A screen gets the version that
-   * its rollout assigns.
+   * Sends the server's version on every connection, so that outdated pages notice it. A screen gets the player
+   * version that its rollout assigns.
    */
   function sendVersion(peer: Peer, destination: string) {
     const { identity } = peer
@@ -94,8 +94,9 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
 }
 
 /**
- * Releases the HTTP call of an upgraded socket. Without this, its request, response and log would live as long as the
- * socket, about 20 kB each: the response references the connection, and the plugin's error listener references both.
+ * Releases the HTTP call that was upgraded to a socket. Otherwise its request, response and log would use about 20 kB
+ * for as long as the socket is open: the response refers to the connection, and the error listener of the WebSocket
+ * plugin refers to the response.
  */
 function releaseCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
   reply?.raw.detachSocket(raw.socket)
@@ -110,8 +111,7 @@ function handleSocketError(socket: WebSocket, error: Error, log: FastifyBaseLogg
 }
 
 /**
- * Returns the identity of a token, which belongs to a person's session, an API client or a screen; otherwise an error
- * id.
+ * Returns the identity that belongs to a token of a session, an API client or a screen; an error id if there is none.
  */
 async function identify(
   parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time' | 'findScreen' | 'grants'>,
@@ -128,8 +128,8 @@ async function identify(
 }
 
 /**
- * Whether a page of this server opens the socket, or a client other than a browser. Browsers send the origin of the
- * page; other clients send none.
+ * Whether the socket was opened by a page of this server, or by a client other than a browser. Browsers send the
+ * origin of the page; other clients send none.
  */
 function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   if (headers.origin === undefined) return true

@@ -6,18 +6,18 @@ import type { LiveBus } from './LiveBus.ts'
 type Where = Pick<Config, 'redisUrl' | 'dataDir' | 'secretKey'>
 
 /**
- * Uses Redis if REDIS_URL is set. The channel name derives from the installation's secret, so that installations do
- * not mix.
+ * Uses Redis if REDIS_URL is set. The name of the Redis channel derives from the installation's secret, so that
+ * installations that share a Redis do not mix.
  */
 export async function openBus(config: Where): Promise<LiveBus> {
   const { redisUrl } = config
   if (redisUrl === null) return createLocalBus()
-  // The client library is loaded only here, because most installations have one node and no Redis.
+  // The Redis client is loaded only here, because most installations have only one server and no Redis.
   const { openRedisBus } = await import('./openRedisBus.ts')
   return openRedisBus({ url: redisUrl, channel: channelOf(config), say: line => console.error(line) })
 }
 
-/** Number of this installation's servers that listen on Redis; null if Redis is unreachable. */
+/** Returns the number of this installation's servers that listen on Redis; null if Redis is unreachable. */
 export async function countListeners(config: Where): Promise<number | null> {
   const { redisUrl } = config
   if (redisUrl === null) return null

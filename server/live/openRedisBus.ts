@@ -1,5 +1,6 @@
-// Live messages between the nodes of an installation, through one Redis channel. Messages only trigger refetches, so
-// losing them while Redis is down costs a delay. Sockets of this node receive its messages without Redis.
+// Sends live messages between the servers of an installation through one Redis channel. Messages only make
+// clients fetch data again, so lost messages while Redis is down cost a delay. Sockets of this server get its own
+// messages without Redis.
 import { randomUUID } from 'node:crypto'
 import { Redis, type RedisOptions } from 'ioredis'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { watchNodes } from './watchNodes.ts'
 
 type Options = {
   url: string
-  /** Redis channel, shared by all nodes of one installation and unique to it. */
+  /** Redis channel, which is the same on all servers of an installation and different for each installation. */
   channel: string
   /** Called once when Redis is lost, and once when it is back. */
   say(line: string): void
@@ -22,7 +23,7 @@ const busMessage = z.union([
   z.object({ from: z.string(), said: z.enum(['here', 'farewell']) }),
 ])
 type BusMessage = z.infer<typeof busMessage>
-/** Milliseconds between two pings of the connection. */
+/** Milliseconds between two pings of the connection to Redis. */
 const pingEvery = 5_000
 const silence = 10_000
 const longestPause = 2_000
@@ -30,12 +31,13 @@ const gathering = 500
 
 const options: RedisOptions = {
   lazyConnect: true,
-  // Drops a message that cannot be sent now instead of queuing it: clients that missed it refetch.
+  // A message that cannot be sent now is dropped instead of queued, because clients that missed messages fetch all
+  // data again anyway.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
   connectTimeout: silence,
-  // Closes the connection if a ping is not answered in time, because a connection can die without a notice.
+  // Closes the connection if a ping is not answered in time, because a connection can break without any notice.
   socketTimeout: silence,
   retryStrategy: tries => Math.min(tries * 100, longestPause),
 }
@@ -51,10 +53,10 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   let isReached = true
-  /** True until the start has ended: before that there are no listeners that could miss a message. */
+  /** True until the first attempt to connect has ended. Until then there are no clients that could miss a message. */
   let isStarting = true
   let isClosing = false
-  /** Whether a message to the other nodes was dropped since Redis was last reached. */
+  /** Whether a message to other servers was dropped since the last connection to Redis. */
   let hasDropped = false
   let gap: NodeJS.Timeout | null = null
 
@@ -76,7 +78,9 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     if (!isStarting) announceGap()
   }
 
-  /** Announces one gap for several that occur within a short time, such as when Redis comes back for all nodes. */
+  /**
+   * Announces one gap for several that occur within a short time, for example when all servers reconnect to Redis.
+   */
   function announceGap() {
     gap ??= setTimeout(() => {
       gap = null
@@ -117,7 +121,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     publish({ kind: 'gap' })
   })
   const first = new Promise<void>(resolve => {
-    // Ends the connection if the subscription fails; the client reconnects and subscribes again.
+    // Ends the connection if the subscription fails. The Redis client then reconnects and subscribes again.
     subscriber.on('ready', () => {
       subscriber
         .subscribe(channel)
@@ -126,7 +130,7 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
     })
     subscriber.once('error', () => resolve())
   })
-  // Ignores rejections, because the `error` event reports the same failures.
+  // Ignores rejections, because the `error` event reports them too.
   const connecting = [publisher, subscriber].map(client => client.connect().catch(() => undefined))
   const pinging = setInterval(() => {
     for (const client of [publisher, subscriber]) if (client.status === 'ready') client.ping().catch(() => undefined)
@@ -149,14 +153,14 @@ export async function openRedisBus({ url, channel, say, beat: every }: Options):
       watch.stop()
       await post({ from: node, said: 'farewell' }).catch(() => undefined)
       if (gap) clearTimeout(gap)
-      // Uses `quit`, because it sends pending messages first.
+      // `quit` sends pending messages before it closes the connection.
       await publisher.quit().catch(() => publisher.disconnect())
       subscriber.disconnect()
     },
   }
 }
 
-/** Parses a message; null for messages of another version that this one does not know. */
+/** Parses a message; null for messages that only another version knows. */
 function readMessage(text: string): BusMessage | null {
   try {
     return busMessage.safeParse(JSON.parse(text)).data ?? null

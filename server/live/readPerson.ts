@@ -5,8 +5,8 @@ import type { Caller } from '#server/kernel/caller.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Returns the caller of a session or API token, with the bound devices. An open socket does not extend the session
- * and does not count as use of the token.
+ * Returns the caller of a session or API token, with its bound devices. Does not extend the session or record a use
+ * of the token, because an open socket is no activity of the user.
  */
 export async function readPerson(
   parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,

@@ -8,18 +8,18 @@ export function stompFrame(command: string, headers: Record<string, string>, bod
 }
 
 export type FrameReader = {
-  /** Returns false if a frame exceeds the limit. */
+  /** Parses the next text of the client. Returns false if a frame exceeds the size limit. */
   read(text: string): boolean
 }
 
 const mostBytes = 16 * 1024
 const frameEnd = '\0'
-/** A heartbeat consists of line ends only. */
+/** A heartbeat consists only of line ends. */
 const signOfLife = /^[\r\n]*$/
 
 /**
- * Creates a parser of STOMP frames that are limited to a few lines, because clients send no more. `onFrame` must not
- * throw. Keeps no parser state between frames, because thousands of sockets send only heartbeats for hours.
+ * Creates a parser of STOMP frames. Frames are limited in size, because clients send only a few lines. `onFrame` must
+ * not throw. Between frames it holds no parser, because thousands of sockets send nothing but heartbeats for hours.
  */
 export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameReader {
   let unread = 0
@@ -31,7 +31,7 @@ export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameRe
       raw => {
         unread = 0
         isBetween = true
-        // CONNECT and STOMP have unescaped headers, for compatibility with version 1.0.
+        // In CONNECT and STOMP frames, headers are not escaped, for compatibility with STOMP 1.0.
         const isEscaped = raw.command !== 'STOMP'
         const { command, headers } = FrameImpl.fromRawFrame(raw, isEscaped)
         onFrame({ command, headers })

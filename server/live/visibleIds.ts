@@ -3,13 +3,15 @@ import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import type { ChangedRow } from '#server/kernel/publish.ts'
 import type { Change } from './createChangeBuffer.ts'
 
-/** Ids of the changed rows that the caller may see; null if the caller may not learn of the change. */
+/**
+ * Returns the ids of changed rows that the caller may see; null if the caller must not learn of the change at all.
+ */
 export function visibleIds(
   caller: Caller,
   change: Change,
   hasOwnScope: (resource: string) => boolean,
 ): string[] | null {
-  // The registry may contain resources of tests that the contract does not know.
+  // In tests, the registry contains resources that the contract does not have.
   if (!Object.hasOwn(resources, change.resource)) return null
   const { page, rows } = resources[change.resource]
   if (!hasPerm(caller, page, 'view')) return null
@@ -17,7 +19,7 @@ export function visibleIds(
   const seen = seesAll
     ? change.rows
     : change.rows.filter(row => isOwn(caller, row) || isOfBound(caller, change.resource, row))
-  // A change without rows means that all rows changed.
+  // A change without rows means that any row may have changed.
   return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
 }
 

@@ -1,10 +1,10 @@
-// Tracks the other servers. A server killed between a commit and its message loses the message: the others notice its
-// silence and make their clients refetch.
+// Watches the other servers of the installation. A server that is killed between a commit and its live message never
+// sends the message. Other servers notice the missing heartbeats and make their clients fetch all data again.
 
 type Watch = {
   /** Sends this server's heartbeat. */
   beat(): void
-  /** Called when a server sent no heartbeats for too long and had not announced its end. */
+  /** Called if another server sent no heartbeats for too long, unless it had announced its end. */
   onSilent(): void
   /** Milliseconds between two heartbeats. */
   every?: number
@@ -17,7 +17,8 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   const timer = setInterval(() => {
     beat()
     const now = performance.now()
-    // This process itself was blocked, so heartbeats that arrived meanwhile are still unread.
+    // This process itself was blocked, so heartbeats that arrived meanwhile are still unread and must not
+    // count as missing.
     if (now - lastCheck > 2 * every) resetSilence(now)
     lastCheck = now
     const silent = [...lastHeard].filter(([, last]) => now - last > 3.5 * every)
@@ -32,7 +33,7 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   return {
     hear: (node: string) => void lastHeard.set(node, performance.now()),
     farewell: (node: string) => void lastHeard.delete(node),
-    /** Forgets the arrival times, because no heartbeat could be received until now. */
+    /** Forgets when heartbeats arrived. Used when none could be received, for example after a lost connection. */
     reset: () => lastHeard.clear(),
     stop: () => clearInterval(timer),
   }

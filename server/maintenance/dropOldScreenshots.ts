@@ -3,13 +3,13 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { releaseObjects } from '#server/media/index.ts'
 
-/** Screenshots per transaction. */
+/** Number of screenshots per transaction. */
 const batch = 100
 const day = 86_400_000
 
 /**
- * Deletes screenshots older than `days` with their bytes; returns their number. An interrupted run continues with the
- * next one. `days` 0: keep all.
+ * Deletes screenshots that are older than `days`, with their stored files; returns their number. The next run
+ * continues an interrupted one. `days` 0 deletes nothing.
  */
 export async function dropOldScreenshots(
   parts: Pick<Parts, 'db' | 'log' | 'now' | 'media' | 'jobs' | 'publish'>,

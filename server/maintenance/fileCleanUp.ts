@@ -17,7 +17,7 @@ import { warnOfSpace } from './warnOfSpace.ts'
 
 const hour = 3_600_000
 
-/** Deletes files that no row references: unfinished uploads, media and thumbnails, half-written backups. */
+/** Deletes files that no row refers to: unfinished uploads, media and thumbnails, incomplete backups. */
 export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts
   const uploadsBefore = await readdir(media.uploads)
@@ -35,7 +35,8 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
     signal,
   })
   const backups = await removeHalfWritten(parts)
-  // Warns here, after the deletion, because this job runs more often than the weekly storage check.
+  // Warns of low disk space after the deletion. This job does it because it runs more often than the
+  // weekly storage check.
   await warnOfSpace(parts)
   return {
     uploads: Math.max(0, uploads),
@@ -49,8 +50,8 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }
 
 /**
- * Deletes a file only if a second check at least an hour later finds it again, because a transaction that names the
- * file may not be committed yet. Keys are never reused.
+ * Deletes an unreferenced file only if a second check, at least an hour later, finds it again, because the
+ * transaction that refers to it may not be committed yet. Keys are never reused.
  */
 async function removeStrays(parts: Parts, { name, store, known, signal }: Strays) {
   const { db, now } = parts

@@ -7,14 +7,14 @@ import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
 import { dropOldScreenshots } from './dropOldScreenshots.ts'
 
-/** Rows per DELETE: enough to be fast, few enough not to block other statements. */
+/** Number of rows per DELETE: large enough to be fast, small enough not to block other statements. */
 const batch = 5_000
 
 type Condition = { table: keyof Database; where: RawBuilder<SqlBool>; signal: AbortSignal }
 
 /**
- * Deletes in batches, each in its own transaction; returns the number of rows. An interrupted run continues with the
- * next one.
+ * Deletes rows in batches, each in its own transaction; returns their number. The next run continues
+ * an interrupted one.
  */
 async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: Condition): Promise<number> {
   for (let count = 0; ; ) {
@@ -29,13 +29,16 @@ async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: 
 }
 
 const day = 86_400_000
-/** Days for which the job keeps the log of its own runs and those of other jobs. */
+/** Days for which the runs of scheduled jobs are stored, and days for which the progress of tasks is stored. */
 const runDays = 90
 const taskDays = 30
-/** Days for which failed sign-ins are kept. They count for minutes only; a day leaves time to examine them. */
+/**
+ * Days for which failed sign-ins are stored. Only failures of the last minutes count toward limits; older ones are
+ * stored for investigations.
+ */
 const failureDays = 1
 
-/** Maximum number of log lines per device. */
+/** Maximum number of log lines that a device keeps. */
 const mostLines = 10_000
 
 const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
@@ -45,7 +48,9 @@ const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
   ) AS "placed" WHERE "place" > ${most}
 )`
 
-/** Deletes rows older than the retention setting. Receipts are deleted only after their plays are counted. */
+/**
+ * Deletes rows that are older than the retention settings. Receipts are deleted only after their plays are counted.
+ */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
   const retention = await settings.read('retention', parts.db)
@@ -58,7 +63,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
   }
   const operationLogs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
-  // Keeps lines of content that is still on a screen, because plays are counted in these lines.
+  // Rows of the send log about content that is still on a screen stay, because plays are counted in these rows.
   const sendLogs = await purge(
     'sendLog',
     sendLogDays,
@@ -81,7 +86,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     logDays,
     before => sql<SqlBool>`"recoverTime" < ${before} AND "state" = 'recovered'`,
   )
-  // Keeps daily sums as long as those of plays, and spans as long as the sums computed from them.
+  // Daily sums stay as long as those of plays, and spans stay as long as the sums computed from them.
   await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
   await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
   await purge(
@@ -89,7 +94,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
-  // Deletes whole months, because the hourly table has a partition per month.
+  // Deletes whole months, like the hourly table, which has one partition per month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)

@@ -3,12 +3,14 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { thumbnailKeyOf } from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
-/** Number of parallel requests; more than one, because a remote store has high latency. */
+/** Number of parallel requests to the store. More than one, because a remote store has high latency. */
 const atOnce = 16
-/** Maximum number of names listed; the rest is only counted. */
+/** Maximum number of file names in the result. Further files are only counted. */
 const mostNames = 20
 
-/** Compares rows with stored files: missing files, wrong sizes, files without a row. Read-only. */
+/**
+ * Compares rows with stored files, and reports missing files, wrong sizes and files without a row. Changes nothing.
+ */
 export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts
   const objects = await db.selectFrom('mediaObject').selectAll().orderBy('sha256').execute()
@@ -53,7 +55,7 @@ async function namesOf({ db }: Parts, sha256s: ReadonlySet<string>): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Returns records whose bytes were never stored or were deleted. */
+/** Returns the names of files whose bytes are not stored. */
 async function filesWithoutBytes({ db }: Parts): Promise<string[]> {
   const rows = await db
     .selectFrom('file')

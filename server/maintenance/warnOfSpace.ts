@@ -6,11 +6,12 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { notifyUsers } from '#server/messages/index.ts'
 
 const day = 86_400_000
-/** Administrators are notified if the disk will be full in fewer than this many days at the current growth. */
+/** Days. Administrators are notified if the disk will be full sooner at the current growth. */
 const soon = 30
 
 /**
- * Notifies administrators if the disk of the data directory is almost full or soon will be; returns the free bytes.
+ * Notifies administrators if the disk of the data directory is almost full or will be soon. Returns the number
+ * of free bytes.
  */
 export async function warnOfSpace(parts: Parts): Promise<number> {
   const { config, time, now } = parts
@@ -41,6 +42,6 @@ async function growthOf({ db, monitor, now }: Parts): Promise<number> {
     SELECT "last"."used" - "first"."used" AS "bytes", extract(epoch FROM "last"."time" - "first"."time") AS "seconds" FROM "first", "last"
   `.execute(db)
   const { bytes, seconds } = found.rows[0] ?? { bytes: null, seconds: null }
-  // Samples of less than a day are not enough for a forecast.
+  // Less than a day of samples is not enough for a forecast.
   return bytes === null || seconds === null || seconds * 1000 < day ? 0 : (bytes / seconds) * (day / 1000)
 }

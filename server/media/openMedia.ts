@@ -18,16 +18,16 @@ import { staleAfter } from './upload/removeStaleUploads.ts'
 import type { UploadStore } from './upload/UploadStore.ts'
 
 export type Media = {
-  /** Stores originals, thumbnails and screenshots by `mediaObject.fkey`. */
+  /** Stores originals, thumbnails and screenshots under the key `mediaObject.fkey`. */
   files: MediaFiles
   unfinished: UploadStore
-  /** Folder for files whose upload is not finished. */
+  /** Folder for uploads that are not finished. */
   uploads: string
-  /** Folder for files during conversion; emptied at every start. */
+  /** Folder for files during a conversion; emptied at every start. */
   work: string
   /** True if ffmpeg is installed. */
   canConvert(): Promise<boolean>
-  /** True if a tool that reads the format is installed. */
+  /** True if a tool is installed that reads the format. */
   canRead(source: Source): Promise<boolean>
 }
 
@@ -83,14 +83,14 @@ export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared },
 }
 
 /**
- * Creates a folder without access for other accounts of the machine, such as the account of the page browser. A proxy
- * that sends the files gets access through the folder's group.
+ * Creates a folder that other accounts of the machine cannot access, such as the account that runs the page browser.
+ * If a proxy sends the files, the folder's group gives it access.
  */
 function openOwnFolder(path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode })
   try {
     chmodSync(path, mode)
   } catch {
-    // The folder is shared and belongs to another account, so it keeps its permissions.
+    // The folder is shared and belongs to another account. Its permissions stay as they are.
   }
 }

@@ -9,10 +9,13 @@ import { prepareUnreadCounts } from './prepareUnreadCounts.ts'
 
 type Which = { ids?: readonly string[]; status?: number }
 
-/** Maximum number of rows published one by one; above it, one general change is published. */
+/**
+ * Maximum number of changed rows named in a live message; for more rows, the message names none and
+ * clients fetch all.
+ */
 const mostListed = 1000
 
-/** Throws `general.notFound` if none of the ids is a delivery of the caller, whatever its status. */
+/** Throws `general.notFound` unless at least one id is a delivery of the caller, in any status. */
 async function assertSomeOwn(ids: readonly string[], context: Context): Promise<void> {
   const found = await sql`
     SELECT FROM "messageSend" WHERE ${ownSends(context)} AND "id" = ANY(${ids}) LIMIT 1
@@ -20,7 +23,7 @@ async function assertSomeOwn(ids: readonly string[], context: Context): Promise<
   if (found.rows.length === 0) throw new AppError('general.notFound')
 }
 
-/** Changes the status of the caller's own deliveries; the first change to `read` stores the time. */
+/** Changes the status of the caller's own deliveries. The first change to `read` also stores the time. */
 export async function changeOwnSends(
   context: Context,
   { ids, status }: Which,

@@ -11,14 +11,14 @@ import { contentPath } from '#server/media/index.ts'
 
 export type CleanHtml = {
   html: string
-  /** Ids of the pictures in the text. */
+  /** Ids of the files that the pictures in the text show. */
   fileIds: string[]
   isEmpty: boolean
 }
 
 const attributes = { ...mutable(richTextTags), '*': ['dir'] }
 
-/** Sanitizes HTML: keeps formatted text, links, and pictures stored on this server. */
+/** Sanitizes HTML: only formatted text, links, and pictures stored on this server remain. */
 export function cleanHtml(given: string): CleanHtml {
   const fileIds = new Set<string>()
   const html = sanitizeHtml(given, {
@@ -40,14 +40,15 @@ export function cleanHtml(given: string): CleanHtml {
         const id = pictureIdOf(src)
         if (id === null) return { tagName, attribs: {} }
         fileIds.add(id)
-        // Stores the URL unsigned; each reader gets it signed. `signPictures` expects `src` as the first attribute.
+        // Stores the URL without a signature, because each reader gets a URL signed for the reader. `signPictures`
+        // expects `src` as the first attribute.
         const sizes = { ...sizeOf('width', width), ...sizeOf('height', height) }
         return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }
       },
     },
     exclusiveFilter({ tag, attribs }) {
       if (tag === 'img') return !attribs.src
-      // Removes a forbidden link, but keeps its text.
+      // Removes a link that is not allowed, but not its text.
       return tag === 'a' && !attribs.href ? 'excludeTag' : false
     },
   })

@@ -1,6 +1,6 @@
 import type { CleanHtml } from './cleanHtml.ts'
 
-/** Calls cleanHtml. The HTML parser is large and rarely needed, so it is loaded on first use. */
+/** Loads and calls cleanHtml. Loaded on first use, because the HTML parser is large and rarely needed. */
 export async function cleanedHtml(given: string): Promise<CleanHtml> {
   const { cleanHtml } = await import('./cleanHtml.ts')
   return cleanHtml(given)

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Creates one delivery per matching account in a single statement; returns their number. The lock skips accounts
- * being deleted and keeps the others until the commit.
+ * Creates one delivery for each account that matches `who`; returns their number. A single statement locks the
+ * accounts against deletion until the commit and skips accounts that are being deleted.
  */
 export async function deliver(
   { db }: Pick<Parts, 'db'>,

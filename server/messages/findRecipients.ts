@@ -7,7 +7,10 @@ const shownAtOnce = 30
 
 type Wanted = { key?: string | null; ids?: string[] | null; scope: RawBuilder<SqlBool> | null }
 
-/** Returns the accounts that the caller may write to, by name; with `ids`, those of them that exist. */
+/**
+ * Returns the accounts that the caller may write to, sorted by name. With `ids`, returns only accounts
+ * among these ids.
+ */
 export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<Context, 'db'>) {
   const isNamed = ids && ids.length > 0
   const conditions = [

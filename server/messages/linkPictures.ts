@@ -4,13 +4,14 @@ import { file } from '#contract/resources/media/file.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Table that links pictures to a message or an article, and the column with its id. */
+/** Table that links pictures to messages or to articles, and its column with the id of the message or article. */
 type PictureOwner = { readonly table: 'messageFile' | 'articleFile'; readonly column: 'messageId' | 'articleId' }
 const ofMessages: PictureOwner = { table: 'messageFile', column: 'messageId' }
 
 /**
- * Ties the pictures of a text to its message or article. All readers get the pictures, so the author must be allowed
- * to see new ones; existing pictures may stay, whoever edits the text.
+ * Links the pictures of a text to its message or article. Every reader of the text gets its pictures, so the
+ * author must be allowed to see newly added ones. Pictures that were there before may stay, even if the editor may
+ * not see them.
  */
 export async function linkPictures(
   id: string,

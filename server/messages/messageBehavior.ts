@@ -17,7 +17,9 @@ import { shownMessages } from './shownMessages.ts'
 type Deliveries = { recipients: number; unread: number; recycled: number }
 const none: Deliveries = { recipients: 0, unread: 0, recycled: 0 }
 
-/** Counts recipients and unread and recycled deliveries of each message. */
+/**
+ * Returns for each message the numbers of its recipients, of unread deliveries and of deliveries in the recycle bin.
+ */
 async function countDeliveries(
   messageIds: readonly string[],
   { db }: Pick<Context, 'db'>,
@@ -46,7 +48,7 @@ export const messageBehavior = behave(message, {
     async remove(rows, context) {
       const ids = rows.map(row => row.id)
       const readers = await readersOf(context, ids)
-      // Deletes before counting, so that the new unread counts exclude these messages.
+      // Deletes the deliveries first, so that the new unread counts no longer include them.
       await context.db.deleteFrom('messageSend').where('messageId', 'in', ids).execute()
       context.afterCommit(await prepareUnreadCounts(context, readers))
     },
@@ -61,7 +63,7 @@ export const messageBehavior = behave(message, {
       const readers = isToAll && visible === null ? everybody : await readersOf(context, [row.id])
       context.afterCommit(await prepareUnreadCounts(context, readers))
     },
-    /** Changes the text for all recipients; sends nothing again (xboot-api.md 2.8). */
+    /** Changes the text for all recipients. The message is not sent again (xboot-api.md 2.8). */
     async update(row, before, context) {
       if (row.title === before.title && row.content === before.content) return
       await linkPictures(row.id, (await cleanedHtml(String(row.content))).fileIds, context)
@@ -87,7 +89,8 @@ function chosenOf({ userIds }: Values): string[] {
 }
 
 /**
- * Throws if a caller without access to all users writes to accounts that do not exist yet, because no one owns these.
+ * Throws if the caller wants the message to reach future accounts but may not see all accounts, because future
+ * accounts belong to no caller.
  */
 function refuseNewAccounts(values: Values, context: Context): void {
   if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))

@@ -19,7 +19,7 @@ export const messageSendBehavior = behave(messageSend, {
   narrow: narrowSends,
   before: {
     update(values, row, context) {
-      // Only the recipient may change the status, not the sender.
+      // The status may be changed by the recipient, but not by the sender.
       if (row.userId !== callerOf(context).id) throw new AppError('general.notFound')
       return values.status === read && row.readTime === null ? { ...values, readTime: context.now() } : values
     },
@@ -67,7 +67,10 @@ export const messageSendBehavior = behave(messageSend, {
   },
 })
 
-/** The caller's own deliveries, and all deliveries of messages that the caller may see as a sender. */
+/**
+ * SQL condition for the caller's own deliveries and, if the caller may see sent messages, the deliveries
+ * of these messages.
+ */
 function ownOrSent(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const own = ownSends(context)
   if (!hasPerm(callerOf(context), 'message', 'view')) return own

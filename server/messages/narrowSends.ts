@@ -13,8 +13,9 @@ export function ownSends(context: Pick<Context, 'caller'>): Condition {
 }
 
 /**
- * Filters on the message and the recipient of a delivery. Without a message or ids, the list contains only the
- * caller's own deliveries, so that a sender who filters for unread ones does not get the deliveries of other readers.
+ * Returns conditions on the message and the recipient of a delivery. If neither a message nor ids are given, the
+ * list contains only the caller's own deliveries; otherwise a sender who lists unread messages would also get those
+ * of the recipients.
  */
 export function narrowSends(input: Values, context: Context): Condition[] {
   const isDeliveryList = typeof input.messageId === 'string'
@@ -29,7 +30,7 @@ export function narrowSends(input: Values, context: Context): Condition[] {
   ]
 }
 
-/** Applies a condition to the message of a delivery; system messages are searched in the reader's language. */
+/** Applies a condition to the message of a delivery. System messages are searched in the reader's language. */
 function ofMessage(condition: Condition, { language }: Context): Condition {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM (
     SELECT "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content"
@@ -43,7 +44,7 @@ function ofUser(name: string): Condition {
     AND (${contains('u.username', name, accountNameOf)} OR ${contains('u.nickName', name)}))`
 }
 
-/** Searches the title and the text without markup. */
+/** Condition: the title, or the text without its markup, contains `key`. */
 function mentions(key: string): Condition {
   const words = sql`regexp_replace("shown"."content", '<[^>]*>', ' ', 'g')`
   return sql<SqlBool>`(${contains('shown.title', key)} OR strpos(lower(${words}), lower(${key})) > 0)`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Maximum number of readers who get their own message; above it, one message goes to everybody, and each client
- * fetches its own count.
+ * Maximum number of readers who get their new unread count in a live message. Above it, one message goes to all
+ * users, and each client fetches its own count.
  */
 const mostNamed = 500
 
@@ -11,7 +11,9 @@ export const everybody = 'everybody'
 
 type Reader = { id: string; unread: number }
 
-/** Reads the unread counts inside the transaction; call the returned function after the commit to publish them. */
+/**
+ * Reads the unread counts inside the transaction. Returns a function that publishes them; call it after the commit.
+ */
 export async function prepareUnreadCounts(
   { db, publish }: Pick<Parts, 'db' | 'publish'>,
   userIds: readonly string[] | typeof everybody,
@@ -29,7 +31,7 @@ export async function prepareUnreadCounts(
   }
 }
 
-/** Ids of the readers; `everybody` if there are too many. */
+/** Returns the ids of the readers, or `everybody` if there are more than `mostNamed`. */
 export async function readersOf(
   { db }: Pick<Parts, 'db'>,
   messageIds: readonly string[],

@@ -4,7 +4,7 @@ import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
 export type Rendered = { title: string; content: string }
 
-/** Renders the message in one language; `params.count` selects the plural form. */
+/** Renders the message in one language. `params.count` selects the plural form. */
 export function renderSystemMessage<N extends SystemMessage>(
   texts: Texts,
   language: string,
@@ -49,7 +49,7 @@ function fillIn(texts: Texts, text: string, language: string, params: Params): s
   })
 }
 
-/** Formats numbers, and days in the form `yyyy-MM-dd`, for the language. */
+/** Formats numbers, and days of the form `yyyy-MM-dd`, as usual in the language. */
 function shownOf(value: string | number, language: string): string {
   const tag = intlTag(language)
   if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)

@@ -10,15 +10,15 @@ type MessageToSend<N extends SystemMessage> = {
   name: N
   params: SystemMessageParams<N>
   userIds: readonly string[]
-  /** Sends at most one message per key. Required where a task may run again. */
+  /** At most one message is sent per key. Required if the sending task may run twice. */
   key?: string
-  /** URL of the administration that the message links to. */
+  /** Path of the page of the administration to which the message links. */
   link?: string
 }
 
 /**
- * Sends a message of the server: stored in all languages, shown in the reader's. `db` is the caller's transaction;
- * call the returned function after the commit.
+ * Sends a message of the server. It is stored in all languages and shown in the reader's. `db` is the caller's
+ * transaction; call the returned function after the commit.
  */
 export async function sendSystemMessage<N extends SystemMessage>(
   parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'publish'>,

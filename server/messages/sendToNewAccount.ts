@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { lockNewAccounts } from './lockNewAccounts.ts'
 
-/** Sends a new account all messages meant for new accounts, oldest first. Idempotent. */
+/** Delivers to new accounts all messages that were sent to future accounts, oldest first. Idempotent. */
 export async function sendToNewAccount(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await lockNewAccounts(db, 'shared')

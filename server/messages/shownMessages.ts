@@ -8,8 +8,8 @@ export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type' | '
 type Found = ShownMessage & { fileIds: string[] }
 
 /**
- * Messages as shown to the caller: system messages in the caller's language, pictures with URLs signed for the
- * caller.
+ * Returns messages as the caller sees them: system messages in the caller's language, and pictures with URLs that are
+ * signed for the caller.
  */
 export async function shownMessages(ids: readonly string[], context: Context): Promise<Map<string, ShownMessage>> {
   if (ids.length === 0) return new Map()

@@ -2,10 +2,16 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
 
-/** Matches the pictures in the output of cleanHtml. An author's text cannot match, because its `<` is escaped. */
+/**
+ * Matches the pictures in the output of cleanHtml. Text that an author typed cannot match, because its
+ * `<` is escaped.
+ */
 const picture = new RegExp(`<img src="${urlOf('/file/content')}/(\\d{1,19})"`, 'g')
 
-/** Signs the URLs of the text's own pictures for the reader; other pictures stay inaccessible. */
+/**
+ * Signs the URLs of those pictures that are linked to the text (`fileIds`) for the reader. Other
+ * pictures remain inaccessible.
+ */
 export function signPictures(
   parts: Pick<Parts, 'keys' | 'now'>,
   html: string,

@@ -1,4 +1,4 @@
-// Measures a node: its load, its response times and its database.
+// Measures this server: its load, its response times and its database.
 
 import { cpus, hostname, release, type } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -15,7 +15,7 @@ export type SocketCount = Pick<MonitorReading, 'people' | 'screens'>
 
 export type Monitor = {
   node: string
-  /** Records the duration of an answered call, in ms. */
+  /** Records how many milliseconds a call took. */
   recordDuration(ms: number): void
   watchSockets(count: () => SocketCount): void
   read(): Promise<MonitorReading>
@@ -29,7 +29,7 @@ declare module '#server/kernel/parts.ts' {
   }
 }
 
-/** Milliseconds for which a reading is reused, so that many viewers cost as much as one. */
+/** Milliseconds for which a measurement is reused, so that many viewers cause no more measurements than one. */
 const shortest = 2_000
 
 export function createMonitor({ config, db }: { config: Config; db: Kysely<Database> }): Monitor {

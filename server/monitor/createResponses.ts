@@ -6,7 +6,7 @@ export type Responses = {
 }
 
 const minute = 60_000
-/** Maximum number of calls kept; under more load, only the newest count. */
+/** Maximum number of calls remembered. Under more load, only the newest calls count. */
 const most = 20_000
 
 export function createResponses(steady: () => number): Responses {

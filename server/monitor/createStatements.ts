@@ -2,7 +2,7 @@ import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { type QueryTime, queryTimes } from '#server/db/queryTimes.ts'
 
 export type Statements = {
-  /** Statements with the highest mean time, slowest first. */
+  /** Returns the statements with the longest mean time, slowest first. */
   slowest(): MonitorNow['slowest']
   end(): void
 }
@@ -13,7 +13,7 @@ const shown = 10
 const most = 400
 const longest = 400
 
-/** Measures the statements of this node since its start. */
+/** Measures the SQL statements that this server has run since its start. */
 export function createStatements(): Statements {
   const statements = new Map<string, StatementTimes>()
 
@@ -41,7 +41,10 @@ export function createStatements(): Statements {
   }
 }
 
-/** Normalizes a statement: lists of any length become one shape, and string literals are removed. */
+/**
+ * Normalizes a statement, so that equal ones are counted together: lists of any length become one form, and string
+ * literals are removed.
+ */
 function shapeOf(sql: string): string {
   const shape = sql
     .replace(/'(?:[^']|'')*'/g, "'…'")

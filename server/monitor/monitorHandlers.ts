@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type MonitorPeriod, type MonitorReading, monitor, monitorReading } from '#contract/services/system/monitor.ts'
 import { serve } from '#server/kernel/behave.ts'
 
-/** Range of the history and interval of each point, in seconds. */
+/** In seconds: how far back the history reaches, and the interval of each of its points. */
 const spans: { readonly [P in MonitorPeriod]: { back: number; span: number } } = {
   hour: { back: 60 * 60, span: 30 },
   day: { back: 24 * 60 * 60, span: 5 * 60 },
   week: { back: 7 * 24 * 60 * 60, span: 30 * 60 },
 }
 
-/** Readings whose points show the maximum, not the mean. */
+/** Measurements of which a point of the history shows the maximum instead of the mean. */
 const peaks: readonly string[] = ['p99', 'lag']
 
 export const monitorHandlers = serve(monitor, {

@@ -5,13 +5,13 @@ import { storeSample } from './storeSample.ts'
 
 const sampleEvery = 30_000
 
-/** Measures response times, counts sockets and stores a sample of this node every half minute. */
+/** Records response times, counts sockets, and stores a measurement of this server every 30 seconds. */
 export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void {
   const { monitor } = parts
   monitor.watchSockets(() => ({ people: hub.personPeers().length, screens: hub.screenCount() }))
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config
-    // Excludes file transfers, whose duration depends on the client's connection.
+    // File transfers are not recorded, because their duration depends on the client's connection.
     if (route && !route.raw) monitor.recordDuration(reply.elapsedTime)
   })
 

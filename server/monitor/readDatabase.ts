@@ -14,7 +14,10 @@ export async function readDatabase(
   return found.rows[0] ?? { databaseSize: 0, connections: 0 }
 }
 
-/** Version, connection limit and largest tables; row counts are estimates of the statistics. */
+/**
+ * Returns version, connection limit and the largest tables, whose row counts are estimates
+ * of PostgreSQL's statistics.
+ */
 export async function describeDatabase(db: Kysely<Database>): Promise<MonitorNow['database']> {
   const [about, tables] = await Promise.all([
     sql<{ version: string; maxConnections: number }>`

@@ -6,7 +6,10 @@ type Machine = Pick<
   MonitorReading,
   'cpu' | 'processCpu' | 'memoryUsed' | 'memoryTotal' | 'processMemory' | 'diskUsed' | 'diskTotal'
 >
-/** Milliseconds: `idle` and `total` of all cores, `own` of this process, `at` by the monotonic clock. */
+/**
+ * CPU times in milliseconds: `idle` and `total` of all cores, and `own` of this process. `at`: time of the
+ * measurement by the monotonic clock.
+ */
 export type CpuTimes = { idle: number; total: number; own: number; at: number }
 
 export function readCpu(): CpuTimes {
@@ -17,7 +20,7 @@ export function readCpu(): CpuTimes {
   return { idle, total, own: (user + system) / 1000, at: performance.now() }
 }
 
-/** CPU shares since `before`; current memory and disk. */
+/** Returns the CPU shares between the two measurements, and the current memory and disk usage. */
 export async function readMachine(before: CpuTimes, after: CpuTimes, dataDir: string): Promise<Machine> {
   const spent = after.total - before.total
   const passed = after.at - before.at
@@ -38,8 +41,8 @@ export async function readMachine(before: CpuTimes, after: CpuTimes, dataDir: st
 const share = (part: number) => Math.min(100, Math.max(0, part * 100))
 
 /**
- * Memory limit in bytes; null if there is none, which the system reports as a number larger than
- * any machine's memory.
+ * Returns the memory limit in bytes; null if there is none. The system reports a missing limit as a number larger
+ * than the machine's memory.
  */
 function limitOf(limit: number | undefined): number | null {
   return limit !== undefined && limit > 0 && limit < totalmem() ? limit : null

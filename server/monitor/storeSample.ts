@@ -2,7 +2,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 const keptDays = 7
 
-/** Stores the current reading of this node and deletes readings older than a week. */
+/** Stores a current measurement of this server, and deletes its measurements that are older than a week. */
 export async function storeSample({ db, monitor, now }: Pick<Parts, 'db' | 'monitor' | 'now'>): Promise<void> {
   const reading = await monitor.read()
   const time = now()

@@ -4,12 +4,12 @@ import { backupFolder, retainNewest, writeBackup } from '#server/backup/index.ts
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openCommandDatabase } from './openCommandDatabase.ts'
 
-/** Number of backups made before updates that are kept; older states are in the backups of the scheduled job. */
+/** Maximum number of stored backups that were made before updates. The scheduled job makes further backups. */
 const keptBeforeUpdates = 5
 
 /**
- * Writes the database to a file, also while the server runs. `to`: folder for an additional copy. Returns the path of
- * the copy if `to` is given, else of the file.
+ * Writes the database to a file in the data directory, also while the server runs. `to`: folder for an additional
+ * copy. Returns the path of the copy if `to` is given, otherwise of the file.
  */
 export async function backup(
   config: Config,

@@ -1,7 +1,7 @@
 import { get } from 'node:https'
 import type { Config } from '#server/base/config.ts'
 
-/** Whether a server on this port answers and reaches its database. */
+/** Whether a server on the configured port answers and reaches its database. */
 export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<Pick<Config, 'https' | 'httpsPort'>>) {
   const { port, host, https = null, httpsPort } = config
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
@@ -14,7 +14,9 @@ export async function isHealthy(config: Pick<Config, 'port' | 'host'> & Partial<
   }
 }
 
-/** Whether the server answers over HTTPS. Does not check the certificate's name, which need not be this address. */
+/**
+ * Whether the server answers over HTTPS. Accepts every certificate, because it need not be issued for this address.
+ */
 function isHealthySecure(url: string): Promise<boolean> {
   return new Promise(resolve => {
     const request = get(url, { rejectUnauthorized: false, timeout: 5_000 }, response => {

@@ -4,7 +4,10 @@ import { connectionOfRunning } from '#server/db/embedded/connectionOfRunning.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import { openServer } from '#server/db/openServer.ts'
 
-/** Opens the database for a command: connects to that of the running server, or else starts the embedded database. */
+/**
+ * Opens the database for a command. Connects to the database of the running server if there is one; otherwise starts
+ * the embedded database.
+ */
 export async function openCommandDatabase(
   config: Config,
 ): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {
@@ -23,7 +26,7 @@ export async function openCommandDatabase(
 /** Opens a connection; the caller must end it. */
 export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection)
-  // A lost connection also rejects the pending query; without a listener, its error event would end the process.
+  // A lost connection also rejects the pending query. An error event without a listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -1,23 +1,25 @@
-// Locates an installation and reads the settings of its commands: the environment takes precedence over the settings
-// file.
+// Locates an installation and reads its settings for commands. Environment variables take precedence over
+// the settings file.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { findRoot } from '#server/base/findRoot.ts'
 
 export type Home = {
-  /** Folder with `bin`, `current` and `versions`; the folder of package.json if this is not a release. */
+  /** Folder with `bin`, `current` and `versions`. If this is not a release, the folder of package.json. */
   home: string
-  /** Folder of the running version. */
+  /** Folder of the version that runs. */
   root: string
   version: string
   isRelease: boolean
 }
 
-/** Relative paths in settings are relative to the installation, not to one of its versions. */
+/**
+ * Settings whose relative paths are resolved against the installation's folder instead of the folder of one version.
+ */
 const paths = ['DATA_DIR', 'MEDIA_DIR', 'GEOIP_FILE'] as const
 
-/** Reads the settings file into `env`; existing values take precedence. */
+/** Reads the settings file into `env`. Variables that exist in `env` already are not replaced. */
 export function openHome(env: NodeJS.ProcessEnv): Home {
   const { root, version } = findRoot()
   const given = env.MARQUEE_HOME
@@ -28,7 +30,7 @@ export function openHome(env: NodeJS.ProcessEnv): Home {
   return { home, root, version, isRelease: given !== undefined }
 }
 
-/** File with lines `NAME=value`, as in .env files. */
+/** Name of the settings file, which has lines `NAME=value` like a .env file. */
 export const settingsFile = 'marquee.env'
 
 function readSettings(path: string): Record<string, string | undefined> {
@@ -47,7 +49,8 @@ function readSettings(path: string): Record<string, string | undefined> {
 }
 
 /**
- * Switches from root to the owner of the data, because the server's account could not change files created by root.
+ * Switches from root to the account that owns the data directory, because the server, which runs under that account,
+ * could not change files created by root.
  */
 export function becomeOwner(dataDir: string): void {
   if (process.getuid?.() !== 0) return

@@ -8,14 +8,14 @@ import { restoreFullBackup } from './fullBackup/restoreFullBackup.ts'
 
 type Options = {
   config: Config
-  /** File of a database backup, or folder of a whole backup. */
+  /** File of a database backup, or folder of a full backup. */
   file: string
   queues: readonly string[]
   plugins: readonly PluginMigrations[]
   replace: boolean
 }
 
-/** Restores a backup into the database of DATA_DIR or DATABASE_URL; a whole backup also restores media and keys. */
+/** Restores a backup into the database of DATA_DIR or DATABASE_URL. A full backup also restores media and keys. */
 export async function restore(options: Options): Promise<void> {
   const { config, replace } = options
   const file = resolve(options.file)

@@ -11,7 +11,10 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Line = { id: string; name: string; username: string | null; createTime: Date; fields: string[] | null }
 
-/** Readers of a record may also read its history, but nothing about other records that the same calls changed. */
+/**
+ * Handlers for the history of a record. Users who may see a record may read its history, but nothing about other
+ * records that the same calls changed.
+ */
 export function createActivity(registry: Registry) {
   async function assertSeen(name: string, id: string, context: Context): Promise<void> {
     const resource = Object.hasOwn(registry.resources, name) ? registry.resources[name] : undefined
@@ -28,7 +31,7 @@ export function createActivity(registry: Registry) {
     async ofRecord({ resource, id, before }, context) {
       await assertSeen(resource, id, context)
       const { db, time } = context
-      // Ids of the log increase with time, so the primary key gives the order of the entries.
+      // Ids of log entries increase with time, so the primary key gives their order.
       const older = typeof before === 'string' ? sql`AND "r"."logId" < ${before}` : sql``
       const { rows } = await sql<Line>`
         SELECT "l"."id", "l"."name", "l"."username", "l"."createTime", "r"."fields"

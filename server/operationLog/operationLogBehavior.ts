@@ -34,7 +34,7 @@ export const operationLogBehavior = behave(log, {
   },
 })
 
-/** Location of an IP address in the reader's language; empty if it is unknown. */
+/** Returns the location of an IP address in the reader's language; empty if it is unknown. */
 function ipInfoOf(ip: unknown, { texts, language }: Context): string {
   const key = typeof ip === 'string' ? locationKeyOf(ip) : null
   return key ? (texts.find(language, 'answers', key) ?? '') : ''

@@ -8,19 +8,19 @@ export type PaidOrder = Pick<
   Order,
   'id' | 'number' | 'kind' | 'subject' | 'quantity' | 'amount' | 'currency' | 'lines'
 > & {
-  /** Buyer and recipient; the recipient is the buyer unless another was named. */
+  /** Accounts of the buyer and of the recipient, who is the buyer unless the order names another account. */
   ownerId: string
   targetId: string
   details: Readonly<Record<string, unknown>>
 }
 
 /**
- * Delivers a paid order of a kind, in the transaction of its payment. If it throws, only its own changes are rolled
- * back: the payment stays, and a later attempt completes the order. It runs again only after such a rollback.
+ * Delivers a paid order in the transaction of its payment. If the function throws, only its own changes are rolled
+ * back; the payment is committed, and a later attempt calls the function again.
  */
 export type Completion = (order: PaidOrder, context: OrderContext) => Promise<void>
 
-/** Kinds without a completion cannot be ordered. */
+/** Kind of order → function that delivers it. Kinds without a function cannot be ordered. */
 export type Completions = { readonly [K in OrderKind]?: Completion }
 
 declare module '#server/kernel/parts.ts' {

@@ -4,7 +4,10 @@ import { createRepository } from '#server/crud/repository.ts'
 import type { Values } from '#server/kernel/values.ts'
 import type { OrderContext } from './Completion.ts'
 
-/** Inserts a row about money, owned by the buyer or, if that account is gone, by nobody. Returns the row's id. */
+/**
+ * Inserts a row about money and returns its id. The buyer owns the row; if that account was deleted, the row
+ * has no owner.
+ */
 export async function addRow(
   of: Resource,
   values: Values,

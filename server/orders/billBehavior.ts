@@ -42,7 +42,10 @@ export const billBehavior = behave(bill, {
   },
 })
 
-/** Throws a field error for a type of the other direction: income and expenses have different types. */
+/**
+ * Throws a field error if the bill type belongs to the other direction, because income and expenses
+ * have different types.
+ */
 function refuseOtherType({ direction, billType }: Values): void {
   const types: readonly unknown[] = direction === 'out' ? billTypes.out : billTypes.in
   if (!types.includes(billType)) throw fieldError('billType', 'bill.otherType')

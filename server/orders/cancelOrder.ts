@@ -3,7 +3,7 @@ import { orderStates } from '#contract/states.ts'
 import type { OrderContext } from './Completion.ts'
 import { announceOrder, type StoredOrder } from './openOrder.ts'
 
-/** Cancels an order whose row the caller has locked. Throws `order.cancelled` or `order.paidAlready`. */
+/** Cancels an order. The caller must have locked its row. Throws `order.cancelled` or `order.paidAlready`. */
 export async function cancel(order: StoredOrder, reason: string | null, context: OrderContext): Promise<void> {
   const { db, now } = context
   if (!orderStates.can(order.state, 'cancelled'))

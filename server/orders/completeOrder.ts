@@ -4,8 +4,8 @@ import type { OrderContext, PaidOrder } from './Completion.ts'
 import { announceOrder, type StoredOrder } from './openOrder.ts'
 
 /**
- * Delivers the order and marks it as completed, both or none; the caller holds the lock of its row. Returns false if
- * the delivery failed or the order is not paid; a paid order then stays paid.
+ * Delivers the order and marks it as completed, or does neither. The caller must have locked the order's row. Returns
+ * false if the order is not paid or its delivery failed; in the second case the order remains paid.
  */
 export async function completeOrder(order: StoredOrder, context: OrderContext): Promise<boolean> {
   const { db, now, log, completions } = context
@@ -30,7 +30,7 @@ export async function completeOrder(order: StoredOrder, context: OrderContext): 
       .execute()
     await sql`RELEASE SAVEPOINT "completion"`.execute(db)
   } catch (error) {
-    // The transaction conflicted with another one, so the caller retries all of it.
+    // The transaction conflicted with another one, so the caller runs the whole transaction again.
     if (isLostRace(error)) throw error
     await sql`ROLLBACK TO SAVEPOINT "completion"`.execute(db)
     log.error({ err: error, order: order.number }, 'a paid order could not be completed')
@@ -41,7 +41,9 @@ export async function completeOrder(order: StoredOrder, context: OrderContext): 
   return true
 }
 
-/** Condition on "order": its accepted payment was not fully refunded. Refunds of surplus payments do not matter. */
+/**
+ * SQL condition on the table "order": its payment was not fully refunded. Refunds of surplus payments do not count.
+ */
 export const paidFor = sql<SqlBool>`EXISTS (
   SELECT FROM "payment" WHERE "payment"."orderId" = "order"."id" AND "payment"."state" = 'taken' AND "payment"."refunded" < "payment"."amount"
 )`

@@ -10,14 +10,14 @@ import { nextNumber } from './nextNumber.ts'
 export type NewOrder = {
   kind: OrderKind
   buyerId: string
-  /** Default: the buyer. */
+  /** Account that receives the goods; default: the buyer. */
   targetId?: string
   subject: string
-  /** Amount in the unit of the order's kind, such as points or months. */
+  /** Number of units, which depend on the kind of order, such as points or months. */
   quantity: number
   currency: Currency
   lines: readonly OrderLine[]
-  /** Data for the completion; serialized as JSON. */
+  /** Data that the completion of this kind of order needs; serialized as JSON. */
   details?: Readonly<Record<string, unknown>>
 }
 
@@ -25,7 +25,7 @@ export type NewOrder = {
 const life = 24 * 60 * 60_000
 
 /**
- * Creates an order in the caller's transaction; its amount is the sum of its lines. Throws `order.creationFailed`.
+ * Creates an order in the caller's transaction. Its amount is the sum of its lines. Throws `order.creationFailed`.
  */
 export async function createOrder(wanted: NewOrder, context: OrderContext): Promise<{ id: string; number: string }> {
   const { now, completions } = context

@@ -1,4 +1,4 @@
-// Money in the ledger: each payment has an account of its own, and refunds come only from this account.
+// Money in the ledger: each payment has a ledger account of its own, and refunds can only take from this account.
 import type { Kysely } from 'kysely'
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
@@ -10,21 +10,24 @@ type Money = { paymentId: string; provider: PaymentMethod; amount: number; curre
 
 const units: { readonly [C in Currency]: LedgerUnit } = { CNY: 'fen', USD: 'cent' }
 
-/** Books a payment. Call in the transaction that stores it. */
+/** Books a payment in the ledger. Call in the transaction that stores the payment. */
 export async function bookPayment(db: Kysely<Database>, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'payment', id: money.paymentId }
   await transfer(db, { cause, unit, from: gateway, to: own, amount: money.amount })
 }
 
-/** Reserves the amount of a refund, so that it cannot be refunded twice. Call in the transaction that requests it. */
+/**
+ * Reserves the amount of a refund, so that the same money cannot be refunded twice. Call in the transaction that
+ * requests the refund.
+ */
 export async function reserveRefund(db: Kysely<Database>, refundId: string, money: Money): Promise<void> {
   const { gateway, own, unit } = await accountsOf(db, money)
   const cause = { kind: 'refund', id: refundId }
   await reserve(db, [{ cause, unit, from: own, to: gateway, amount: money.amount }])
 }
 
-/** Books a refund. Call in the transaction that marks it as done. */
+/** Books a refund. Call in the transaction that marks the refund as done. */
 export async function bookRefund(db: Kysely<Database>, refundId: string): Promise<void> {
   const held = await db
     .selectFrom('ledgerReservation')

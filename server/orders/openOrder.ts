@@ -14,8 +14,8 @@ export type StoredOrder = Omit<PaidOrder, 'ownerId' | 'targetId'> & {
 }
 
 /**
- * Locks the order until the transaction ends, so that payment, cancellation and expiry of an order cannot overlap.
- * `scope`: condition on visible orders; null: all. Throws `general.notFound`.
+ * Locks the order until the transaction ends, so that its payment, cancellation and expiry cannot overlap. `scope`:
+ * SQL condition for the orders that the caller may see; null: all. Throws `general.notFound`.
  */
 export async function lockOrder(
   id: string,
@@ -30,7 +30,7 @@ export async function lockOrder(
   return order
 }
 
-/** Publishes the order's change and its new state after the commit. */
+/** Publishes the change and the new state of the order after the commit. */
 export function announceOrder(
   { id, ownerId, state }: Pick<StoredOrder, 'id' | 'ownerId' | 'state'>,
   { afterCommit, publish }: OrderContext,

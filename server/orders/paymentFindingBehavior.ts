@@ -5,7 +5,9 @@ import { callerOf } from '#server/kernel/caller.ts'
 
 export const paymentFindingBehavior = behave(paymentFinding, {
   actions: {
-    /** Marks findings as settled with this note; the notes of findings that were settled before do not change. */
+    /**
+     * Marks findings as settled and stores the note. The notes of findings that were settled before do not change.
+     */
     async settle({ ids, note }, context) {
       const { db, now, publish, afterCommit } = context
       const { username } = callerOf(context)

@@ -18,7 +18,10 @@ type Row = {
   currency: Currency
 }
 
-/** Requests a refund in the caller's transaction. Refunds never exceed the payment: throws `order.refundTooLarge`. */
+/**
+ * Requests a refund in the caller's transaction. Throws `order.refundTooLarge` if all refunds together would
+ * exceed the payment.
+ */
 export async function requestRefund({ paymentId, amount, cause, reason }: Wanted, context: OrderContext) {
   const { db, jobs } = context
   const locked = await sql<Row>`SELECT * FROM "payment" WHERE "id" = ${paymentId} FOR UPDATE`.execute(db)
@@ -46,8 +49,8 @@ export async function requestRefund({ paymentId, amount, cause, reason }: Wanted
 }
 
 /**
- * Refunds an amount of an order that can no longer be delivered, at most the part of the payment that was not
- * refunded yet. Only completions call this.
+ * Refunds an amount of an order that can no longer be delivered, limited to the part of the payment that was not
+ * refunded yet. For use in the functions that deliver orders.
  */
 export async function refundUndelivered(orderId: string, amount: number, context: OrderContext): Promise<void> {
   const { rows } = await sql<{ id: string; left: number }>`

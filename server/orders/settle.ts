@@ -1,5 +1,5 @@
-// The only path to "paid": notices, the return page, queries to the provider and an administrator's confirmation all
-// end here.
+// Marks orders as paid. Notices, the page to which payers return, queries to the provider and an administrator's
+// confirmation all call this function, and nothing else does it.
 import { AppError } from '#contract/errors/errors.ts'
 import { type PaymentState, payment } from '#contract/resources/money/payment.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
@@ -15,23 +15,23 @@ import { writeBill } from './writeBill.ts'
 export type Paid = {
   orderId: string
   provider: PaymentMethod
-  /** Transaction id of the provider. Only the first call for a transaction has an effect. */
+  /** Id of the transaction at the provider. Only the first call for a transaction has an effect. */
   transaction: string
   amount: number
   currency: Currency
   payTime?: Date
-  /** Payer as named by the provider. */
+  /** Payer as the provider identifies the payer, for example by an email address. */
   payer?: string
-  /** Reason given by an administrator who confirms the payment. */
+  /** Reason that an administrator gave for confirming the payment. */
   reason?: string
 }
 
-/** `known`: an earlier call settled the payment. */
+/** `known`: an earlier call already settled this payment. */
 export type Settled = PaymentState | 'known'
 
 /**
- * Settles a payment in the caller's transaction. The payment is always stored: a surplus is refunded, and a different
- * amount is left for review. Throws `order.otherTransaction`.
+ * Settles a payment in the caller's transaction. The payment is always stored: a surplus payment is refunded, and one
+ * with a different amount is left for review. Throws `order.otherTransaction`.
  */
 export async function settle(paid: Paid, context: OrderContext): Promise<Settled> {
   const { now } = context
@@ -58,8 +58,9 @@ function stateOf({ amount, currency }: Paid, order: StoredOrder): PaymentState {
 }
 
 /**
- * Whether an earlier call settled the payment. Throws `order.otherTransaction` if it paid another order. The caller
- * holds the order's lock, so that the second of two notices finds the payment stored by the first.
+ * Whether an earlier call already settled the payment. Throws `order.otherTransaction` if the provider's transaction
+ * paid another order. The caller holds the lock of the order, so of two notices about a payment, the later one finds
+ * the stored payment.
  */
 async function isKnown({ provider, transaction, orderId }: Paid, { db }: OrderContext): Promise<boolean> {
   const kept = await db

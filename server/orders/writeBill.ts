@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderContext } from './Completion.ts'
 
-/** Books a payment or a refund once, in the transaction that stores it, even if the order is not delivered. */
+/**
+ * Adds a payment or a refund to the bills once, in the transaction that stores it. Does so even if the order was not
+ * delivered, because the money moved.
+ */
 export async function writeBill(
   of: { paymentId: string } | { refundId: string },
   context: OrderContext,

@@ -1,11 +1,11 @@
-// Sends signed JSON by POST. The server has no other way of notifying external addresses.
+// Sends signed JSON by POST. All webhooks use this function.
 import { createHmac } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** `id` stays the same for retries. `secret`: null leaves the call unsigned. */
+/** `id`: the same for all retries, so that receivers can deduplicate. `secret`: null leaves the call unsigned. */
 export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }
-/** `status`: null if there was no response; `failure` is then the reason. */
+/** `status`: HTTP status; null if there was no response. `failure` is then the reason. */
 export type SignedAnswer = {
   isTaken: boolean
   status: number | null
@@ -17,7 +17,8 @@ export type SignedAnswer = {
 const mostBytes = 64 * 1024
 
 /**
- * Sends a signed call without following redirects, which would drop the body. Rejects only for faults of this server.
+ * Sends a signed call. Does not follow redirects, because they would drop the body. Rejects only for errors of this
+ * server, not of the receiver.
  */
 export async function callSigned(
   { outbound, now }: Pick<Parts, 'outbound' | 'now'>,
@@ -55,7 +56,10 @@ export async function callSigned(
   return { ...answered, answer, milliseconds: Math.round(performance.now() - started) }
 }
 
-/** Signs the time and the body, so that an intercepted call cannot be replayed later. */
+/**
+ * Signs the time together with the body, so that receivers can recognize a call that was recorded and
+ * sent again later.
+ */
 function signatureOf(secret: string, at: Date, body: string): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

@@ -1,26 +1,26 @@
-// Guards outgoing connections (rules, Accounts 7): one check for all clients with an HTTP implementation of their
-// own.
+// Guards outgoing connections against internal addresses (rules, Accounts 7). It also checks clients that do
+// not use createOutbound.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '#contract/errors/errors.ts'
 
 export type Guard = {
-  /** Whether the operator allows the host, whatever addresses its name has. */
+  /** Whether the operator allows the host, so that its addresses may be internal. */
   isAllowed(url: URL): boolean
   /**
-   * Options for a connection to the URL: the lookup checks all addresses of the name at every connection. Throws
-   * `outbound.refused` for a literal internal address, which is never looked up.
+   * Returns options for connections to the URL. Their lookup checks all addresses of the name at every connection.
+   * Throws `outbound.refused` if the URL contains an internal IP address itself, because such a URL needs no lookup.
    */
   connectionTo(url: URL): { lookup?: LookupFunction }
-  /** DNS lookup that refuses names with an internal address. */
+  /** DNS lookup that fails for names with an internal address. */
   lookup: LookupFunction
 }
 
-/** Returns all addresses of a name; called for each connection. */
+/** Resolves a name to all its addresses. Called for each connection. */
 export type Resolve = (hostname: string, options: LookupOptions) => Promise<LookupAddress[]>
 
-/** `allowedHosts`: `name` or `name:port`. */
+/** `allowedHosts`: entries of the form `name` or `name:port`. */
 export function createGuard(allowedHosts: readonly string[], resolve: Resolve = resolveAll): Guard {
   const allowed = new Set(allowedHosts.map(host => host.toLowerCase()))
   const isAllowed = ({ hostname, host }: URL) => allowed.has(hostname) || allowed.has(host)
@@ -37,7 +37,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
   }
 }
 
-/** Name or address of a host, IPv6 without brackets. */
+/** Returns the name or address of a host; IPv6 addresses without brackets. */
 export function bareHost({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }
@@ -47,7 +47,7 @@ const resolveAll: Resolve = (hostname, options) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => (error ? fail(error) : done(addresses)))
   })
 
-/** Refuses a name if any of its addresses is internal. */
+/** Returns a DNS lookup that fails if any address of a name is internal. */
 function judgingLookup(resolve: Resolve): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, options)
@@ -66,7 +66,8 @@ function judgingLookup(resolve: Resolve): LookupFunction {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is public: not loopback, private, link-local, multicast or reserved, nor an IPv6 form of these.
+ * Whether an address is public. Loopback, private, link-local, multicast and reserved addresses are not, and neither
+ * are IPv6 forms of these.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -1,5 +1,5 @@
-// HTTP client for external addresses. The server has no other. Its guard checks addresses when a connection is made,
-// so it covers every redirect and every new resolution of a name.
+// HTTP client for external addresses, the only one of the server. Its guard checks addresses whenever a connection is
+// made, which covers redirects and names whose addresses change.
 import type { Dispatcher } from 'undici'
 import { AppError } from '#contract/errors/errors.ts'
 import { refuseInTransaction } from '#server/db/openTransaction.ts'
@@ -13,18 +13,18 @@ export type ForeignInit = {
   /** Default: `follow`. */
   redirect?: 'follow' | 'manual' | 'error'
   signal?: AbortSignal | null
-  /** Timeout of the whole exchange in ms. */
+  /** Timeout in ms for the whole exchange. */
   timeout?: number
-  /** Largest response in bytes. */
+  /** Maximum size of the response in bytes. */
   maxBytes?: number
 }
 
 export type Outbound = {
-  /** Checks the connections of clients with an HTTP implementation of their own. */
+  /** Guard for clients that have their own HTTP implementation. */
   guard: Guard
   /**
-   * Throws `outbound.refused` for an internal address, `outbound.unreachable` if there is no answer in time, and
-   * `outbound.tooLarge`.
+   * Throws `outbound.refused` for an internal address, `outbound.unreachable` if no answer comes in
+   * time, and `outbound.tooLarge`.
    */
   fetch(url: string | URL, init?: ForeignInit): Promise<Response>
 }
@@ -43,10 +43,10 @@ export function createOutbound(guard: Guard): Outbound {
   }
 }
 
-/** Loads undici on first use: it would be a sixth of the code loaded at start, and few calls need it. */
+/** Loads undici on first use, because it would be a sixth of the code loaded at the start and few calls need it. */
 async function openDispatcher(guard: Guard): Promise<Dispatcher> {
   const { Agent } = await import('undici')
-  // Does not reuse connections, because a kept connection would ignore changes of the name's addresses.
+  // Disables the reuse of connections, because a reused connection ignores that the addresses of a name have changed.
   const options = { pipelining: 0, connectTimeout: 10_000 }
   const open = new Agent(options)
   const judging = new Agent({ ...options, connect: { lookup: guard.lookup } })
@@ -75,7 +75,9 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
 
 const plain = (headers: ForeignInit['headers']) => (headers instanceof Headers ? Object.fromEntries(headers) : headers)
 
-/** Finds the guard's refusal in an error of the client, which wraps the cause of a failure, sometimes twice. */
+/**
+ * Returns the guard's error that caused the client's error. The client wraps the cause of a failure, sometimes twice.
+ */
 function refusalIn(error: unknown): AppError | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
   return null

@@ -1,25 +1,25 @@
-// Reads untrusted bytes in separate processes with limited memory and time, so that a reader cannot block the server.
-// server/reading.ts lists the readers.
+// Reads untrusted bytes in separate processes with limited memory and time, so that a malicious file cannot block or
+// crash the server. server/reading.ts lists the readers.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findRoot } from '#server/base/findRoot.ts'
 import { createWorkQueue, isRejected, type Rank, type Turn } from './createWorkQueue.ts'
 
-/** `seconds`: timeout of reading, without loading the reader. */
+/** `seconds`: timeout of the reading itself, without the time to load the reader. */
 export type Reading = { reader: string; input: unknown; seconds: number }
 
 export type ReaderPool = {
-  /** Caller and rank of the readings in the work queue. */
+  /** Caller and rank under which readings wait in the work queue. */
   readonly turn: Turn
   /**
-   * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory, and an AppError if too
-   * many wait (see `unlessRejected`).
+   * Returns the reader's result. Throws if the reader throws, times out or exceeds its memory. Throws an AppError if
+   * too many readings wait (see `unlessRejected`).
    */
   read<T>(reading: Reading, answer: z.ZodType<T>): Promise<T>
   /**
-   * Returns a pool with the same processes for another caller: an account, a screen or an address. `most`: limit of
-   * the caller's waiting readings.
+   * Returns a pool that uses the same processes for another caller: an account, a screen or an address. `most`:
+   * maximum number of the caller's waiting readings.
    */
   by(who: string, most?: number): ReaderPool
   /** Returns a pool of another rank. Urgent readings have the default limit, so that emergencies are not refused. */
@@ -27,16 +27,20 @@ export type ReaderPool = {
 }
 
 /**
- * Two readings run at once, at most one per caller. A third process is reserved for urgent work, such as emergencies.
+ * Two readings run at the same time, at most one of them for the same caller. A third place is reserved for urgent
+ * work, such as emergencies.
  */
 const places = { atOnce: 2, eachAtOnce: 1, reserved: 1 }
 /** Maximum number of waiting readings per caller and rank. */
 const mostWaiting = 20
 const idleMs = 60_000
-/** Milliseconds to start a process and load a reader. */
+/** Maximum number of milliseconds in which a process must have started and loaded its reader. */
 const loadingMs = 60_000
 
-/** In development, the child process runs TypeScript. Tests set the folder of their build. */
+/**
+ * Program of the child processes. In development it is TypeScript. Tests set BUILT_CHILDREN to the folder
+ * of their build.
+ */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')
 const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
@@ -44,10 +48,13 @@ const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx
 const reply = z.union([z.object({ error: z.string() }), z.object({ answer: z.unknown() })])
 const isBegun = (said: unknown) => z.object({ begun: z.literal(true) }).safeParse(said).success
 
-/** Key of an account, for its own calls and for tasks on its behalf. */
+/** Key of an account in work queues, for its own calls and for tasks on its behalf. */
 export const accountQueueKey = (accountId: string) => `account ${accountId}`
 
-/** Handler for `catch`: calls `goOn` if the bytes could not be read, but rethrows the refusal of a full queue. */
+/**
+ * Returns a handler for `catch`. It calls `goOn` if the bytes could not be read, but throws again if the
+ * queue was full.
+ */
 export function unlessRejected<T>(goOn: () => T): (error: unknown) => T {
   return error => {
     if (isRejected(error)) throw error
@@ -71,7 +78,7 @@ export function createReaderPool(): ReaderPool {
     return reader
   }
 
-  /** Returns a process to the idle ones. Idle processes do not keep the server from exiting. */
+  /** Makes a process available for other readings. Idle processes do not prevent the server from exiting. */
   function releaseReader(reader: ChildProcess) {
     const forget = () => {
       idle.delete(reader)
@@ -83,7 +90,7 @@ export function createReaderPool(): ReaderPool {
     idle.set(reader, setTimeout(forget, idleMs).unref())
   }
 
-  /** Reads in an idle or new process, which reads one file at a time; a process that failed is killed. */
+  /** Reads in an idle or a new process. A process reads one file at a time, and is killed if it fails. */
   async function runReader({ reader: name, input, seconds }: Reading): Promise<unknown> {
     const reader = acquireReader()
     let timer: NodeJS.Timeout | undefined

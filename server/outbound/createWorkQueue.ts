@@ -1,28 +1,31 @@
-// Queue for work of which only a few pieces run at once: by rank, round-robin between callers, with limits on waiting
-// work.
+// Queue for work that is limited in how much of it runs at once. Work is ordered by rank, and within a rank callers
+// take turns. The amount of waiting work is limited too.
 import { AppError } from '#contract/errors/errors.ts'
 
 /**
- * Urgent work, such as an emergency, goes first. Early work goes before common work, which it delays but never
- * starves.
+ * Urgent work, such as an emergency, always goes first. Early work goes before common work, but common work is
+ * never delayed indefinitely.
  */
 export type Rank = 'urgent' | 'early' | 'common'
 
-/** `who`: an account, a screen or an address. `most`: limit of its waiting work, overriding the default. */
+/**
+ * `who`: the caller, which is an account, a screen or an address. `most`: maximum number of waiting pieces of work of
+ * this caller, instead of the default.
+ */
 export type Turn = { who: string; rank: Rank; most?: number }
 
 export type WorkQueue = {
-  /** Runs the work when its turn comes. Throws `general.tooManyWaiting` and `general.crowded`. */
+  /** Runs the work when a place is free for it. Throws `general.tooManyWaiting` and `general.crowded`. */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** Throws if `run` would refuse this turn; runs nothing. */
+  /** Throws if `run` would refuse work of this caller and rank. Runs nothing. */
   refuseCrowd(turn: Turn): void
 }
 
 type Options = {
   atOnce: number
-  /** Additional places for urgent work only. */
+  /** Number of additional places for urgent work only. */
   reserved?: number
-  /** Maximum number of places of `atOnce` for one caller; urgent work is not counted. */
+  /** Maximum number of places that work of one caller may use at the same time. Urgent work does not count. */
   eachAtOnce: number
   /** Maximum number of waiting pieces of work per caller and rank. */
   mostWaiting: number
@@ -30,7 +33,7 @@ type Options = {
   mostInAll?: number
 }
 
-/** Number of successive early turns after which a common turn goes first. */
+/** Number of early pieces of work in succession after which a common one goes first. */
 const patience = 3
 /** Seconds after which refused callers may retry. */
 const returning = 5
@@ -49,7 +52,7 @@ export function createWorkQueue({
   mostInAll = 400,
 }: Options): WorkQueue {
   const busy = { shared: 0, reserved: 0 }
-  /** Places of `atOnce` in use, by caller. */
+  /** Caller → number of places in use. */
   const busyByCaller = new Map<string, number>()
   const queues: Readonly<Record<Rank, Map<string, Waiting[]>>> = {
     urgent: new Map(),
@@ -87,7 +90,10 @@ export function createWorkQueue({
     })
   }
 
-  /** Starts the first runnable work of the rank; its caller moves to the end of the queue. */
+  /**
+   * Starts the first piece of work of this rank that may run now. Its caller moves to the end of the
+   * order of callers.
+   */
   function startFrom(rank: Rank): boolean {
     const queue = queues[rank]
     for (const [who, [first, ...rest]] of queue) {
@@ -122,7 +128,7 @@ export function createWorkQueue({
   }
 
   async function enter(turn: Turn): Promise<Kind> {
-    // Starts at once, which overtakes nobody: if a place is free, none of the waiting work could use it.
+    // Starts at once. This does not overtake waiting work: if a place is free, no waiting work is allowed to use it.
     const kind = freeFor(turn)
     if (!kind) return wait(turn)
     changeBusy(turn, kind, 1)

@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Reads the whole body; throws `outbound.tooLarge` as soon as it exceeds the limit. */
+/** Reads the whole body. Throws `outbound.tooLarge` as soon as it exceeds the limit. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -1,4 +1,5 @@
-// Outbox: a message is a row in the transaction of its cause, and a job delivers it after the commit.
+// Outbox of mails and text messages: a message is stored in the transaction that causes it, and a job delivers it
+// after the commit.
 import type { Kysely } from 'kysely'
 import type { MailParams, MailTemplate, SmsParams, SmsPurpose } from '#contract/mail.ts'
 import type { Ids } from '#server/base/createIds.ts'
@@ -9,7 +10,7 @@ import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
 import { type OutboxKind, settingOf } from './OutboxKind.ts'
 import { sealContent } from './outboxContent.ts'
 
-/** `language`: one of the interface's languages; others fall back to English. */
+/** `language`: one of the languages of the interface; for any other, the texts are English. */
 type Mail<T extends MailTemplate> = {
   to: string
   template: T
@@ -17,7 +18,7 @@ type Mail<T extends MailTemplate> = {
   language: string
   attachments?: readonly Attachment[]
 }
-/** File name; must be unique within a mail. */
+/** `name`: file name, which must be unique within a mail. */
 export type Attachment = { name: string; type: string; body: Buffer }
 type Sms<P extends SmsPurpose> = { mobile: string; purpose: P; params: SmsParams<P>; language: string }
 

@@ -11,16 +11,22 @@ import { sendMail } from './sendMail.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 type Message = Selectable<Database['outboxMessage']>
-/** `lease`: end of this deliverer's lease. If the row still has this time, no other deliverer has taken over. */
+/**
+ * `lease`: end of the lease of this delivery. As long as the row has this time, no other server has taken
+ * the message over.
+ */
 type Claim = { message: Message; lease: Date }
 
-/** Minutes of a lease. Longer than the timeout of any provider, so that only a crashed node loses its lease. */
+/**
+ * Minutes of a lease. Longer than the timeout of any provider, so that a lease expires only if the server that holds
+ * it has crashed.
+ */
 const leaseMinutes = 3
 
 /**
- * Attempts to deliver one message and records the outcome. At least once: after a crash between the provider's
- * acceptance and its record, the message is sent again. Failures schedule the next attempt, so this rejects only if
- * the database fails.
+ * Attempts to deliver one message and records the outcome. Delivers at least once: after a crash between the
+ * provider's acceptance and its record, the message is sent again. A failed delivery schedules the next attempt, so
+ * this function rejects only if the database fails.
  */
 export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   const claimed = await claimMessage(parts, id)
@@ -34,7 +40,7 @@ export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   await settle(parts, claim, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
 }
 
-/** Takes the lease, so that only one deliverer sends the message. */
+/** Acquires the lease of the message, so that only one server sends it. */
 async function claimMessage(parts: Parts, id: string): Promise<(Claim & { content: string }) | null> {
   const { db, now } = parts
   const at = now()
@@ -53,7 +59,7 @@ async function claimMessage(parts: Parts, id: string): Promise<(Claim & { conten
   return null
 }
 
-/** Schedules a retry for when the lease of the other deliverer expires, because that deliverer may have died. */
+/** Schedules a retry for the end of another server's lease, because that server may have crashed. */
 async function postpone({ db, jobs, now }: Parts, id: string): Promise<null> {
   const claim = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
   if (claim?.leaseTime)
@@ -84,7 +90,7 @@ async function send(
   return sendSms(parts, setting, { mobile: to, purpose: template, params })
 }
 
-/** Errors for which a retry is useless. */
+/** Errors that a retry cannot solve. */
 const isFinal: ReadonlySet<string> = new Set(['outbox.expired', 'mail.recipientRefused', 'sms.recipientRefused'])
 
 async function settleFailure(parts: Parts, claim: Claim, { id, params }: AppError): Promise<void> {
@@ -105,8 +111,8 @@ type Outcome = {
 }
 
 /**
- * Records the outcome and schedules the next attempt in one transaction. A deliverer that failed after its lease
- * expired leaves the message to the current holder; a successful delivery always counts.
+ * Records the outcome and schedules the next attempt in one transaction. A failure after the lease has expired is not
+ * recorded, because another server now handles the message. A successful delivery is always recorded.
  */
 async function settle(parts: Parts, { message: { id }, lease }: Claim, outcome: Outcome): Promise<void> {
   const isSettled = await inTransaction(parts, async ({ db }) => {

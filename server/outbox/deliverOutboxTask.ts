@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Delivers one message of the outbox, which schedules its own retries. */
+/** Delivers one message of the outbox. `deliverOutbox` schedules retries itself. */
 export const deliverOutboxTask = defineTask({
   name: 'deliverOutbox',
   data,

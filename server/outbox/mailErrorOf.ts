@@ -3,7 +3,7 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 
 type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
-/** Errors of the mail client that users can act on; all others become "unreachable". */
+/** Errors of the SMTP client that users can correct. All others become "unreachable". */
 const byCode: Readonly<Record<string, ErrorId>> = {
   EAUTH: 'mail.authentication',
   ENOAUTH: 'mail.authentication',

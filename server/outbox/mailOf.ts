@@ -13,8 +13,8 @@ type Message = {
 }
 
 /**
- * Mail as text and HTML, in the direction of its language. The Message-ID is fixed, so that a repeated delivery is
- * recognizable as a duplicate.
+ * Returns the mail as text and HTML, in the direction of its language. Its Message-ID is always the same, so that
+ * mail programs recognize a repeated delivery as a duplicate.
  */
 export async function mailOf(parts: Parts, { id, to, template, language, params }: Message): Promise<MailContent> {
   const { name: site } = await parts.settings.readPlain('site', parts.db)
@@ -33,7 +33,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Turns URLs into links, which are written left to right in every language. */
+/** Turns URLs into links. URLs are written left to right in every language. */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}" dir="ltr">${url}</a>`)
 }

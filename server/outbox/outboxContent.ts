@@ -1,4 +1,5 @@
-// Encrypts codes and links of waiting messages, bound to their message; they are deleted after delivery.
+// Encrypts the parameters of waiting messages, such as codes and links, so that each can be decrypted only for its
+// own message. They are deleted after delivery.
 import { z } from 'zod'
 import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
 

@@ -3,7 +3,10 @@ import { type OutboxKind, settingOf } from './OutboxKind.ts'
 
 const kinds: readonly OutboxKind[] = ['mail', 'sms']
 
-/** Per kind: whether a provider is configured, the number of waiting messages, and the reason of the last failure. */
+/**
+ * Returns for mails and for text messages: whether a provider is configured, the number of waiting messages, and the
+ * reason of the last failure.
+ */
 export function outboxHealth(context: Context) {
   return Promise.all(kinds.map(kind => healthOf(kind, context)))
 }

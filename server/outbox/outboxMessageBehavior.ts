@@ -22,8 +22,8 @@ export const outboxMessageBehavior = behave(outboxMessage, {
 })
 
 /**
- * Content of a message. Codes are meant for the recipient only, so the content is readable only while no provider is
- * configured that could deliver it. Throws `outbox.contentClosed`.
+ * Returns the content of a waiting message. It may contain a code for the recipient only, so it can be read only if
+ * no provider is configured that could deliver it. Throws `outbox.contentClosed`.
  */
 async function readOutboxContent(id: string, context: Context): Promise<{ subject: string; text: string }> {
   const { db, settings, secretBox, texts } = context

@@ -1,7 +1,10 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Retries at once. Throws `outbox.delivered` for delivered messages. Expiry times do not change. */
+/**
+ * Retries the delivery at once. Throws `outbox.delivered` for delivered messages. The time at which messages expire
+ * does not change.
+ */
 export async function retryOutbox(ids: readonly string[], context: Context): Promise<null> {
   const { db, jobs, publish } = context
   const rows = await db

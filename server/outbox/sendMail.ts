@@ -16,7 +16,8 @@ export type MailContent = {
 const second = 1000
 
 /**
- * Sends a mail to the configured server; resolves when the server accepted it. Rejects with an error of the catalog.
+ * Sends a mail through the configured server. Resolves when the server has accepted it; rejects with an error
+ * of the catalog.
  */
 export async function sendMail(
   setting: SiteSettingOf<'email'>,
@@ -29,14 +30,14 @@ export async function sendMail(
     host,
     port,
     secure: security === 'tls',
-    // Never falls back to an unencrypted connection.
+    // With STARTTLS, never falls back to an unencrypted connection.
     requireTLS: security === 'startTls',
     ignoreTLS: security === 'none',
     auth: username ? { user: username, pass: password ?? '' } : undefined,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // Forbids reading files and URLs, because mails contain only our own text and HTML.
+    // Forbids the library to read files and URLs. Mails contain only our own text and HTML, so nothing needs this.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { mailOf } from './mailOf.ts'
 import { sendMail } from './sendMail.ts'
 
-/** Sends a test mail without the outbox, so that the caller gets the mail server's response. */
+/** Sends a test mail directly, not through the outbox, so that the caller gets the response of the mail server. */
 export async function sendTestMail(to: string, context: Context): Promise<null> {
   const setting = await context.settings.find('email', context)
   if (!setting) throw new AppError('setting.notConfigured')

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { sendSms } from './sms/sendSms.ts'
 
-/** Sends an invalid code with the common template, which is the fallback for codes of all purposes. */
+/** Sends an invalid code with the template `common`, which is also the fallback for codes of all purposes. */
 export async function sendTestSms(mobile: string, context: Context): Promise<null> {
   const setting = await context.settings.find('sms', context)
   if (!setting) throw new AppError('setting.notConfigured')

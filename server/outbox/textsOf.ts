@@ -3,7 +3,7 @@ import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** Subject and text of a mail in its language; `site` is the site's name. */
+/** Returns subject and text of a mail in its language. `params` must contain `site`, the name of the site. */
 export function mailTextsOf(texts: Texts, template: MailTemplate, language: string, params: Params) {
   return {
     subject: fill(find(texts, language, `templates.${template}.subject`), params)
@@ -13,7 +13,10 @@ export function mailTextsOf(texts: Texts, template: MailTemplate, language: stri
   }
 }
 
-/** Text of a text message in the interface's language, for the outbox; providers send their own templates instead. */
+/**
+ * Returns the text of a text message in the given language, for the list of messages. Providers send the text of
+ * their own templates.
+ */
 export function smsTextOf(texts: Texts, purpose: SmsPurpose, language: string, params: Params): string {
   return fill(find(texts, language, `sms.${purpose}`), params)
 }

@@ -1,5 +1,5 @@
-// Draws foreign pages with Chromium. All traffic of the browser passes our proxy; its profile and picture are deleted
-// afterward.
+// Draws foreign web pages with Chromium. All traffic of the browser passes our proxy, which blocks internal
+// addresses. The browser's profile and picture are deleted afterward.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
@@ -14,9 +14,9 @@ import { openGuardedProxy } from './openGuardedProxy.ts'
 export type Drawing = { url: string; width: number; height: number; target: string; signal: AbortSignal }
 
 export type PageBrowser = {
-  /** Path of the browser's executable; null when none is installed. */
+  /** Returns the path of the browser's executable; null if no browser is installed. */
   path(): Promise<string | null>
-  /** Throws page.noBrowser and page.snapshotFailed. */
+  /** Draws the page to a PNG file. Throws page.noBrowser and page.snapshotFailed. */
   draw(drawing: Drawing): Promise<void>
 }
 
@@ -29,17 +29,18 @@ declare module '#server/kernel/parts.ts' {
 type Options = {
   path: string | null
   guard: Guard
-  /** Milliseconds until the browser is killed. */
+  /** Milliseconds after which the browser is killed. */
   patience?: number
 }
 
-/** Maximum size of a picture in bytes: four per pixel of the largest picture, plus a margin. */
+/** Maximum size of a picture in bytes: four bytes per pixel of the largest picture, plus a margin. */
 const mostBytes = 128 * 1024 * 1024
-/** Virtual time in milliseconds that the page gets to load and draw. */
+/** Milliseconds, in Chromium's virtual time, that the page has to load and draw. */
 const pageTime = 12_000
 /**
- * User and group id of the browser processes if the server runs as root, because Chromium then runs without its
- * sandbox. The id belongs to no account; nobody (65534) is unsuitable, because it may own the files of the database.
+ * User and group id of the browser's processes if the server runs as root, because Chromium runs without its
+ * sandbox then. No account has this id. The account `nobody` (65534) is unsuitable, because it may own the files
+ * of the database.
  */
 export const browserAccount = 65_533
 
@@ -54,7 +55,8 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
     const program = await path()
     if (program === null) throw new AppError('page.noBrowser')
     const isRoot = process.getuid?.() === 0
-    // A folder outside the data directory, which the browser's user may not enter.
+    // A folder outside the data directory, because the account of the browser must not be able to enter
+    // the data directory.
     const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'))
     const proxy = await openGuardedProxy(guard)
     try {
@@ -65,8 +67,8 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
       const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
       await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
       signal.throwIfAborted()
-      // The proxy allowed no connection, for example after a redirect to a forbidden address, so the picture only
-      // shows the browser's own error page.
+      // The proxy allowed no connection, for example because the page redirects to a forbidden address. The picture
+      // then shows only the browser's own error page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
       await fetchDrawn(drawn, target)
     } finally {
@@ -78,7 +80,10 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
   return { path, draw }
 }
 
-/** Copies the picture. A compromised browser might have put a link or an endless pipe at its path. */
+/**
+ * Copies the picture. The flags protect against a compromised browser, which might have put a link or an endless pipe
+ * at this path.
+ */
 async function fetchDrawn(drawn: string, target: string): Promise<void> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
   const file = await open(drawn, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)
@@ -101,8 +106,8 @@ function argumentsFor({ url, width, height, drawn, profile, port }: Rendering): 
     '--hide-scrollbars',
     `--virtual-time-budget=${pageTime}`,
     `--user-data-dir=${profile}`,
-    // All traffic passes the proxy: no bypass for loopback addresses, no DNS lookups of the browser's own, no QUIC or
-    // WebRTC.
+    // Makes all traffic pass the proxy: loopback addresses do not bypass it, the browser makes no DNS lookups, and
+    // QUIC and WebRTC are off.
     `--proxy-server=http://127.0.0.1:${port}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -116,7 +121,10 @@ function argumentsFor({ url, width, height, drawn, profile, port }: Rendering): 
 
 type Limits = { folder: string; isRoot: boolean; limit: AbortSignal }
 
-/** Resolves when the browser ends or cannot start. Kills its whole process group at the end or at `limit`. */
+/**
+ * Resolves when the browser has ended or cannot start. Kills its whole process group at the end, or
+ * when `limit` aborts.
+ */
 function run(program: string, args: readonly string[], { folder, isRoot, limit }: Limits): Promise<void> {
   return new Promise(done => {
     const child = spawn(program, args, {
@@ -131,7 +139,7 @@ function run(program: string, args: readonly string[], { folder, isRoot, limit }
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // Ignored: the process group has already ended.
+        // The process group has already ended.
       }
     }
     if (limit.aborted) end()

@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 type SnapshotRequest = { url: string; width: number; height: number }
 
 /**
- * Enqueues a snapshot. Chooses the file's id before the task runs, so that the caller can refer to the file. Throws
- * page.noBrowser and page.unreachable.
+ * Enqueues a snapshot of a web page. Chooses the id of the resulting file now, so that the caller can refer to it
+ * before the task runs. Throws page.noBrowser and page.unreachable.
  */
 export async function enqueueSnapshot({ url, width, height }: SnapshotRequest, ownerId: string, context: Context) {
   const { browser, ids, jobs, db } = context

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Path of the browser's executable: `given` if not null, else the first of `names` in the folders of `path`; null
- * when it is missing or not executable.
+ * Returns the path of the browser's executable: `given` if it is not null, otherwise the first of `names` in the
+ * folders of `path`. Null if the file is missing or not executable.
  */
 export async function findChromium(given: string | null, path = process.env.PATH ?? ''): Promise<string | null> {
   const folders = path.split(delimiter).filter(Boolean)

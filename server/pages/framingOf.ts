@@ -1,8 +1,8 @@
 import type { Framing } from '#contract/programs/framing.ts'
 
 /**
- * Evaluates whether the headers of `page` allow a frame inside a page of origin `own`. `frame-ancestors` overrides
- * X-Frame-Options.
+ * Returns whether the headers of `page` allow it to be shown in a frame of a page with the origin `own`.
+ * `frame-ancestors` overrides X-Frame-Options.
  */
 export function framingOf(headers: Headers, page: URL, own: URL): Framing {
   const isOwn = page.origin === own.origin
@@ -15,7 +15,10 @@ export function framingOf(headers: Headers, page: URL, own: URL): Framing {
   return options.includes('sameorigin') && !isOwn ? 'forbidden' : 'allowed'
 }
 
-/** Returns the sources of each policy that has `frame-ancestors`. A header joins several policies with commas. */
+/**
+ * Returns the `frame-ancestors` sources of each policy that has this directive. Commas separate policies
+ * within one header.
+ */
 function ancestorsOf(header: string): string[][] {
   return header.split(',').flatMap(policy =>
     policy

@@ -1,4 +1,4 @@
-// A forward proxy for one browser. Checks each destination when the connection is made, as createOutbound does.
+// Forward proxy for one browser. Checks each destination when the connection is made, like createOutbound.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -6,19 +6,19 @@ import { bareHost, type Guard } from '#server/outbound/createGuard.ts'
 
 export type GuardedProxy = {
   port: number
-  /** Number of connections that were allowed. */
+  /** Returns the number of connections that were allowed. */
   served(): number
   close(): Promise<void>
 }
 
 const connectTime = 15_000
 
-/** Listens on a random port of 127.0.0.1. `close` also ends open connections. */
+/** Starts a proxy on a random port of 127.0.0.1. `close` also ends its open connections. */
 export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
   const open = new Set<Duplex>()
   let served = 0
 
-  /** Connection options for an allowed destination; throws for a forbidden one. */
+  /** Returns the options for a connection to an allowed destination. Throws for a forbidden one. */
   const connectionOptions = (url: URL) => ({ ...guard.connectionTo(url), timeout: connectTime })
 
   function forward(incoming: IncomingMessage, answer: ServerResponse) {
@@ -69,7 +69,7 @@ export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
 
   const server = createServer(forward)
   server.on('connect', tunnel)
-  // Refuses direct upgrades, because browsers open WebSockets through CONNECT tunnels.
+  // Refuses WebSocket upgrades sent to the proxy itself, because browsers open WebSockets through CONNECT tunnels.
   server.on('upgrade', (_asked, client) => client.destroy())
   server.on('connection', socket => {
     open.add(socket)

@@ -5,11 +5,11 @@ import { framingOf } from './framingOf.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
 /**
- * Reads whether the page at `url` may be framed by a page of this server at the address that the caller used.
- * `unknown` when the page does not answer.
+ * Returns whether a page of this server, at the address that the caller used, may show the page at `url` in a frame.
+ * `unknown` if the page does not answer.
  */
 export async function readFraming(url: string, { outbound, request }: Context): Promise<Framing> {
-  // `{host}` stands for this server, whose pages may always be framed.
+  // The placeholder `{host}` stands for this server, whose pages may always be framed by its own pages.
   if (url.startsWith('{host}')) return 'allowed'
   const own = new URL(`${request.protocol}://${request.host}`)
   try {

@@ -5,8 +5,8 @@ import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
 /**
- * Title of the page, else its host. Throws page.unreachable without the cause, which could reveal the internal
- * network to the caller.
+ * Returns the title of the page, or its host if it has no title. Throws page.unreachable without the cause, which
+ * could reveal the internal network to the caller.
  */
 export async function readPage(
   url: string,

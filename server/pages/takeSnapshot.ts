@@ -19,7 +19,7 @@ import { readPage } from './readPage.ts'
 export type Snapshot = { url: string; width: number; height: number; newId: string; ownerId: string }
 
 /**
- * Saves a picture of a page as a file of the caller, within the upload limits, and returns the file's id. Throws
+ * Saves a picture of a web page as a file of the caller and returns the file's id. The upload limits apply. Throws
  * page.unreachable, page.noBrowser, page.snapshotFailed and the errors of an upload.
  */
 export async function takeSnapshot(
@@ -31,7 +31,7 @@ export async function takeSnapshot(
   const apart = parts.apart.by(accountQueueKey(ownerId))
   const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
   if (done) return newId
-  // Throws for a page that does not answer; the browser would only draw its own error page.
+  // Throws for a page that does not answer, because the browser would draw its own error page instead.
   const { title } = await readPage(url, { outbound, apart })
   const folder = await mkdtemp(join(media.work, 'snapshot-'))
   try {

@@ -15,7 +15,10 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Saves a picture of a page in the library. A server runs one at a time, because a browser needs much memory. */
+/**
+ * Saves a picture of a web page in the media library. A server takes one picture at a time, because a browser
+ * needs much memory.
+ */
 export const takeSnapshotTask = defineTask({
   name: 'takeSnapshot',
   data,

@@ -4,7 +4,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Maximum number of characters of a title that are read. */
 const longest = 2000
 
-/** Title of the page, usable as a file name; empty when there is none. Runs in linear time. */
+/**
+ * Returns the title of a page as a text that can be a file name; empty if there is none. Runs in linear time, because
+ * the page is untrusted.
+ */
 export function titleIn(html: string): string {
   const text = cutText(rawTitle(html), longest)
   const read = text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => entities[name] ?? '')
@@ -12,7 +15,7 @@ export function titleIn(html: string): string {
   return read.replace(/[/\\\s]+/g, ' ').trim()
 }
 
-/** Text of the first `title` element. */
+/** Returns the text of the first `title` element. */
 function rawTitle(html: string): string {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     if (!/^<title[\s/>]/i.test(html.slice(at, at + 7))) continue

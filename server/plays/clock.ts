@@ -1,5 +1,5 @@
-// Sums of plays by hour of the day, for all programs together. One row holds all 24 hours of a device's day or month,
-// so that a week of 10,000 screens takes 70,000 rows instead of 1.7 million.
+// Sums of plays by hour of the day, over all programs. One row contains all 24 hours of a device's day or month, so
+// that a week of 10,000 screens takes 70,000 rows instead of 1.7 million.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,7 +14,7 @@ const names = (hours: readonly number[]) =>
   hours.flatMap(hour => ofClock.map(sum => ({ hour, sum, name: sum + two(hour) })))
 
 /**
- * Adds the rows `news` of rollUp to the sums per day and month. `hours` (such as `2026-11-23T14:00`) limits the
+ * Adds the rows of a roll-up to the sums per day and month. `hours` (such as `2026-11-23T14:00`) restricts the
  * statement to the columns of these hours.
  */
 export async function addToClock(
@@ -47,8 +47,8 @@ export async function addToClock(
 }
 
 /**
- * Returns sums per hour of the day that has plays, and their total. `devices`: query for "id" and "refId" of played
- * names. `isWhole`: the query returns all devices.
+ * Returns the sums of each hour of the day that has plays, and their total. `devices`: query that returns "id" and
+ * "refId" of played names. `isWhole`: whether that query returns all devices.
  */
 export async function sumClock(
   db: Kysely<Database>,
@@ -58,7 +58,8 @@ export async function sumClock(
   const columns = names(hoursOfDay)
   const rows = rowsOf({ startDate, endDate }, sql.join(columns.map(({ name }) => sql.ref(name))))
   const sums = sql.join(
-    // PostgreSQL sums bigint as numeric, which is several times slower than float8; float8 is exact up to 2^53.
+    // Casts to float8, because PostgreSQL sums bigint as numeric, which is several times slower. A float8 is exact
+    // up to 2^53.
     columns.map(({ sum, name }) => {
       const own = sum === 'shown' ? sql`${sql.ref(name)}::float8` : sql.ref(name)
       return sql`coalesce(sum(${own}), 0)::float8 AS ${sql.ref(name)}`
@@ -99,8 +100,8 @@ export async function sumClock(
 }
 
 /**
- * Returns the rows of a period: whole months from the monthly table, the days before and after them from the daily
- * table.
+ * Returns the rows of a period: whole months from the monthly table, and the days before and after them from
+ * the daily table.
  */
 function rowsOf({ startDate, endDate }: Period, own: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>

@@ -5,13 +5,13 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
 import { rollUp, unknownProgram } from './rollUp.ts'
 
-/** Limit of receipts per transaction. */
+/** Maximum number of receipts per transaction. */
 const batch = 20_000
 
 /**
- * Adds plays that old players reported as receipts to the hourly sums, and returns the number of plays. A receipt is
- * marked in the transaction that counts it, so it counts once, even on several servers. Late receipts count in the
- * hour of the play, in the device's time zone.
+ * Adds plays that old players reported as receipts to the hourly sums. Returns the number of plays. A receipt is
+ * marked in the transaction that counts it, so that it counts only once, even with several servers. A late receipt
+ * counts in the hour of the play, in the device's time zone.
  */
 export async function countReceipts(parts: Pick<Parts, 'db' | 'log'>, signal: AbortSignal): Promise<number> {
   for (let count = 0; ; ) {
@@ -27,7 +27,7 @@ type Sum = {
   deviceId: string
   device: string
   ownerId: string | null
-  /** Null: the version was never sent to this device. */
+  /** Null if the version was never sent to this device. */
   programId: string | null
   program: string | null
   isProgram: boolean

@@ -5,7 +5,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { blocksOf, hoursOf, openPartitions, partitionsOf } from './openPartitions.ts'
 
 const day = 86_400_000
-/** Days for which partitions are created in advance. */
+/** Number of days for which partitions are created in advance. */
 const ahead = 7
 const patience = '2s'
 /** PostgreSQL's error code for a lock timeout. */
@@ -14,8 +14,8 @@ const lockNotAvailable = '55P03'
 type Days = Pick<SiteSettingOf<'retention'>, 'playBlockDays' | 'playHourDays'>
 
 /**
- * Drops partitions older than the settings allow and creates those of the next days. Returns the number of dropped
- * partitions.
+ * Drops partitions that are older than the settings allow, and creates the partitions of the next days. Returns the
+ * number of dropped partitions.
  */
 export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, days: Days): Promise<number> {
   const { db, now } = parts
@@ -31,7 +31,7 @@ export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, day
   await inTransaction(parts, inside => openPartitions(inside.db, names))
   let dropped = 0
   for (const name of old) {
-    // The table is in use, perhaps by a backup, so the next run continues.
+    // The table is in use, perhaps by a backup. The next run continues.
     if (!(await drop(name, parts))) break
     dropped += 1
   }
@@ -39,8 +39,8 @@ export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, day
 }
 
 /**
- * Drops a partition; returns false when it is locked. A waiting DROP would block all screens that report plays, hence
- * the short timeout.
+ * Drops a partition; returns false if it is locked. The timeout is short, because a DROP that waits for its lock
+ * blocks all screens that report plays.
  */
 async function drop(name: string, parts: Pick<Parts, 'db' | 'log'>): Promise<boolean> {
   try {

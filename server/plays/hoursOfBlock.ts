@@ -8,23 +8,23 @@ import { type Hour, unknownProgram } from './rollUp.ts'
 
 type Device = { id: string; name: string; ownerId: string | null; timeZone: string; createTime: Date }
 
-/** Milliseconds of clock error up to which a play is not marked as unsure. */
+/** Clock error in milliseconds up to which the time of a play is not marked as uncertain. */
 const tolerance = 2 * 60_000
 const utc = 'UTC'
 
-/** Limits a time of a screen's clock to the period between the creation of the device and now. */
+/** Limits a time of a screen's clock to the period from the creation of the device until now. */
 const clampTime = (time: number, { createTime }: Device, now: Date) =>
   Math.min(Math.max(time, createTime.getTime()), now.getTime())
 
 const localOf = (time: number, zone: string) => new Date(zoneOf(isZone(zone) ? zone : utc).localAt(time)).toISOString()
 
-/** Day of a time in the device's time zone: `2026-11-23`. */
+/** Returns the day of a time in the device's time zone, such as `2026-11-23`. */
 export const localDayOf = (time: number, device: Device, now: Date) =>
   localOf(clampTime(time, device, now), device.timeZone).slice(0, 10)
 
 /**
- * Sums the plays of a block by hour, program and file, with their current names. Subtitles are left out, because they
- * overlay programs and are not airtime.
+ * Sums the plays of a block by hour, program and file, under their current names. Subtitles are left out: they run
+ * over programs, so their time on the screen is already counted.
  */
 export async function hoursOfBlock(
   { plays, timeZone }: PlayBlock,
@@ -65,7 +65,9 @@ export async function hoursOfBlock(
   return [...hours.values()]
 }
 
-/** Returns versions that were sent to this screen. A screen must not learn the titles of other versions. */
+/**
+ * Returns only versions that were sent to this screen, because a screen must not learn the titles of other versions.
+ */
 async function readEditions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
   const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",

@@ -6,8 +6,8 @@ type Parent = 'playBlock' | 'playHour'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * SQL that creates the partition of plays with this name; null for other names. Creates a table and attaches it,
- * because that does not block readers and writers of other partitions, unlike CREATE ... PARTITION OF.
+ * Returns SQL that creates the partition of plays with this name; null for other names. The SQL creates a table and
+ * attaches it, because CREATE ... PARTITION OF would block readers and writers of other partitions.
  */
 export function partitionOf(name: string): string | null {
   const [, parent, year, month, day] = /^(playBlock|playHour)_(\d{4})(\d\d)(\d\d)?$/.exec(name) ?? []
@@ -21,18 +21,21 @@ export function partitionOf(name: string): string | null {
     ALTER TABLE "${parent}" ATTACH PARTITION "${name}" FOR VALUES FROM ('${from}') TO ('${to}')`
 }
 
-/** Names of the partitions of a day (`2026-11-23`): blocks per day, hours per month. */
+/**
+ * Names of the partitions for a day such as `2026-11-23`. Blocks have a partition per day, hours a
+ * partition per month.
+ */
 export const blocksOf = (day: string) => `playBlock_${day.replaceAll('-', '')}`
 export const hoursOf = (day: string) => `playHour_${day.slice(0, 7).replace('-', '')}`
 
 /**
- * Creates missing partitions in the caller's transaction. A transaction must name all partitions that it needs before
- * it writes plays; otherwise it could deadlock with another transaction that creates partitions.
+ * Creates missing partitions in the caller's transaction. A transaction must pass all partitions that it needs before
+ * it writes plays, because otherwise it could deadlock with another transaction that creates partitions.
  */
 export async function openPartitions(db: Kysely<Database>, names: Iterable<string>): Promise<void> {
   const missing = await missingOf(db, [...new Set(names)].sort())
   if (missing.length === 0) return
-  // Serializes transactions that create the same partition.
+  // The lock makes transactions that create the same partition run one after another.
   await sql`SELECT pg_advisory_xact_lock(hashtext('playPartitions'))`.execute(db)
   for (const name of await missingOf(db, missing)) {
     const statement = partitionOf(name)
@@ -41,7 +44,8 @@ export async function openPartitions(db: Kysely<Database>, names: Iterable<strin
 }
 
 /**
- * Queries the catalog, because `to_regclass` may return a result cached before the transaction waited for the lock.
+ * Queries the system catalog, because `to_regclass` may return a result that was cached before the transaction waited
+ * for the lock.
  */
 async function missingOf(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
@@ -52,7 +56,7 @@ async function missingOf(db: Kysely<Database>, names: readonly string[]): Promis
   return found.rows.map(({ name }) => name)
 }
 
-/** Names of all partitions of a table, oldest first. */
+/** Returns the names of all partitions of a table, oldest first. */
 export async function partitionsOf(db: Kysely<Database>, parent: Parent): Promise<string[]> {
   const found = await sql<{ name: string }>`
     SELECT "c"."relname"::text AS "name" FROM pg_inherits AS "i" JOIN pg_class AS "c" ON "c"."oid" = "i"."inhrelid"

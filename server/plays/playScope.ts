@@ -12,8 +12,8 @@ export const seesAllDevices = (context: Pick<Context, 'caller'>): boolean =>
   hasPerm(callerOf(context), device.page, 'manageAll')
 
 /**
- * Condition for rows of devices that the caller may see. Deleted devices count by `ownerId` of `alias`, their last
- * owner; `idColumn` of `alias` holds the device's id.
+ * SQL condition for rows of devices that the caller may see. `idColumn` of the table `alias` has the device's id. For
+ * deleted devices, the column `ownerId` of the table counts, which has their last owner.
  */
 export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Context, 'caller'>): Condition {
   const caller = callerOf(context)
@@ -25,7 +25,7 @@ export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Cont
     ${sql.ref(`${alias}.ownerId`)} = ANY(${ids}))`
 }
 
-/** Query for the ids of devices in a group and its subgroups. */
+/** SQL query for the ids of devices in a group and its subgroups. */
 export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
   WITH RECURSIVE "below" AS (
     SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
@@ -34,7 +34,7 @@ export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
 
 const day = 86_400_000
 
-/** Throws if the period is too long for one query; callers query longer periods in parts. */
+/** Throws if the period is too long for one query, so that callers must split it. */
 export function refuseLongPeriod({ startDate, endDate }: { startDate: string; endDate: string }): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / day + 1
   if (days > mostHistoryDays) throw fieldError('endDate', 'field.tooManyDays', { max: mostHistoryDays })

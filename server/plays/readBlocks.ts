@@ -8,13 +8,13 @@ import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
 type Calls = typeof playHistory.calls
 type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature: Buffer }
 
-/** Limit of blocks per answer. */
+/** Maximum number of blocks per answer. */
 const page = 500
 const cursorPattern = /^(\d{1,19}):(\d{1,15})$/
 
 /**
- * A page of signed blocks of the caller's devices. `next`: value of `after` for the next page, null on the last
- * one.
+ * Returns a page of signed blocks from devices that the caller may see. `next`: value for `after` that requests the
+ * next page; null on the last page.
  */
 export async function readBlocks(
   query: CallInput<Calls['getPlayBlocks']>,

@@ -17,7 +17,7 @@ import { type Time, timesOf } from './times.ts'
 type Calls = (typeof playStatistics)['calls']
 type Answer = CallResult<Calls['getPlayerStatistics']>
 
-/** A page large enough for all days of the longest period. */
+/** A page that is large enough for all times of the longest period. */
 const allOfTime = { pageNumber: 1, pageSize: 1000 }
 
 export async function readStatistics(
@@ -64,7 +64,7 @@ function playsBefore(
   days: number,
   plays: ReadonlyMap<string | null, number>,
 ): number | null {
-  // Months differ in length, so a month is not compared with the previous one.
+  // Months have different lengths, so a month is not compared with the previous one.
   if (by === 'month' || id === null) return null
   return plays.get(by === 'day' ? dayBefore(id, days) : id) ?? 0
 }
@@ -72,7 +72,7 @@ function playsBefore(
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Fills in times without plays. */
+/** Adds rows with zeros for times without plays. */
 function withEmptyTimes(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
   const known = new Map(found.map(row => [row.id, row]))
   return timesOf(by, { startDate, endDate }).map(

@@ -5,8 +5,8 @@ import { groupedBy } from '#server/db/groupedBy.ts'
 const keyOf = ({ publicationId, versionId, attempt }: PlayRecord) => JSON.stringify([publicationId, versionId, attempt])
 
 /**
- * Converts a block to receipts for the send log: the number of complete plays of each sent item, and the time of the
- * last one.
+ * Converts a block of plays to receipts for the send log: for each sent item, the number of complete plays and the
+ * time of the last one.
  */
 export function receiptsOf({ first, plays }: PlayBlock): Receipt[] {
   const counted = plays.filter(({ isCompleted, isCounted }) => isCompleted && isCounted)

@@ -1,4 +1,4 @@
-// Accepts a signed block of plays from a screen. Blocks are stored as received, once; the same transaction adds them
+// Receives signed blocks of plays from screens. Each block is stored once, as received; the same transaction adds it
 // to the sums and the send log.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -30,8 +30,8 @@ export type PlayingDevice = {
 }
 
 /**
- * Returns the number and hash that the device's next block must continue. Throws plays.badSignature,
- * plays.unreadable and device.revoked.
+ * Stores a block. Returns the number and hash with which the device's next block must continue the chain. Throws
+ * plays.badSignature, plays.unreadable and device.revoked.
  */
 export async function receivePlays({ block, signature }: CallInput<Calls['plays']>, context: Context): Promise<Answer> {
   const { db } = context
@@ -71,7 +71,7 @@ export async function receivePlays({ block, signature }: CallInput<Calls['plays'
   return { state: 'stored', next, head: hash }
 }
 
-/** Reads the device and locks its row, which serializes the blocks of the device. */
+/** Reads the device and locks its row, so that blocks of the same device are handled one after another. */
 async function lockDevice(context: Context): Promise<PlayingDevice> {
   const found = await sql<PlayingDevice>`
     SELECT "d"."id", "d"."eid", "d"."name", "d"."ownerId", "d"."timeZone", "d"."createTime", "k"."publicKey"
@@ -127,7 +127,7 @@ async function addFinding(kind: PlayFindingKind, about: About, device: PlayingDe
   context.afterCommit(() => context.publish.changed('playFinding', 'created', [line]))
 }
 
-/** Records a finding of a kind at most once per hour, because a screen may retry the same block. */
+/** Records a finding of this kind at most once per hour and device, because a screen may retry the same block. */
 async function addFindingOnce(
   kind: PlayFindingKind,
   about: About,
@@ -145,8 +145,8 @@ async function hasRecentFinding(kind: PlayFindingKind, { id }: PlayingDevice, db
 }
 
 /**
- * Error for a refused block. Records a finding at most once per hour after the rollback, because the screen keeps
- * retrying.
+ * Returns the error for a refused block. Records a finding after the rollback, at most once per hour, because the
+ * screen keeps retrying.
  */
 function refusal(
   kind: PlayFindingKind,

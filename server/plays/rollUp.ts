@@ -1,4 +1,5 @@
-// Sums of plays by hour, day and month in the device's time zone, under the names at the time of the play.
+// Sums of plays by hour, day and month in the device's time zone. Devices, programs and files are counted under the
+// names that they had at the time of the play.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { addToClock } from './clock.ts'
@@ -6,11 +7,11 @@ import { hoursOf, openPartitions } from './openPartitions.ts'
 
 /** Plays of one program and file on one device within one hour. */
 export type Hour = {
-  /** Local time of the device: `2026-11-23T14:00`. */
+  /** Local time of the device, such as `2026-11-23T14:00`. */
   hour: string
   device: PlayedThing
   program: PlayedThing
-  /** Null: the play is not of a single file. */
+  /** Null if the play is not of a single file. */
   file: PlayedThing | null
   plays: number
   completed: number
@@ -18,13 +19,13 @@ export type Hour = {
   shown: number
 }
 /**
- * Replaces programs that were never sent to the reporting screen, because a screen must not choose names of foreign
- * programs.
+ * Counted in place of programs that were never sent to the reporting screen, because a screen must not be able to add
+ * names of foreign programs.
  */
 export const unknownProgram: PlayedThing = { id: '', name: '' }
 type PlayedThing = { id: string; name: string; ownerId?: string | null }
 
-/** Adds plays to all sums. Requires a transaction, because the sums must match each other. */
+/** Adds plays to all sums. Requires a transaction, because all sums must contain the same plays. */
 export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Promise<void> {
   if (hours.length === 0) return
   await openPartitions(
@@ -39,7 +40,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
     file: file ? names.of('file', file) : 0,
     ...sums,
   }))
-  // The same order in all transactions prevents deadlocks between those that update the same hours.
+  // All transactions update the rows in the same order, which prevents deadlocks.
   rows.sort((a, b) => a.hour.localeCompare(b.hour) || a.device - b.device || a.program - b.program || a.file - b.file)
   const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
   const newRows = sql`unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
@@ -83,7 +84,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
 type Kind = 'device' | 'program' | 'file'
 const keyOf = (kind: Kind, { id, name }: PlayedThing) => JSON.stringify([kind, id, name])
 
-/** Reads the ids of the devices', programs' and files' names, and inserts names that are new. */
+/** Returns the ids of the names of devices, programs and files. Inserts names that are new. */
 async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
   const things = new Map<string, { kind: Kind; refId: string; name: string; ownerId: string | null }>()
   for (const { device, program, file } of hours) {

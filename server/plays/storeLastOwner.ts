@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Assigns the plays of devices to their current owners instead of earlier ones. Call before deleting the devices. */
+/**
+ * Makes the current owners of devices the owners of their plays, so that the plays stay visible to them. Call before
+ * deleting the devices.
+ */
 export async function storeLastOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"

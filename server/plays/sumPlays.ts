@@ -1,5 +1,5 @@
-// Sums of plays by program, file, device, group, area or time, from the coarsest sufficient table: months and the
-// remaining days, or hours.
+// Sums of plays by program, file, device, group, area or time. Uses the smallest tables that suffice: months and the
+// days around them, or hours.
 import { type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { HistoryTotals, PlaySum } from '#contract/services/publishing/playHistory.ts'
@@ -20,13 +20,13 @@ export type Narrowing = {
 type By = PlaySum | StatisticSum
 export type Location = { country: string | null; province: string | null; city: string | null }
 export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Location | null }
-/** Sums to return: one page, or those with these ids; an empty id selects the row whose id is null. */
+/** Selects sums: one page, or those with these ids. An empty id selects the row whose id is null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
-/** Keys of sums that are not times, such as programs or devices. */
+/** Groupings other than by time, such as by program or by device. */
 type Thing = Exclude<By, Time>
 
-/** Column to group by, in addition to the device. Names are looked up only for the resulting sums. */
+/** Column to group by in addition to the device. Names are looked up only for the resulting sums. */
 const keys: { readonly [B in Thing]: RawBuilder<unknown> } = {
   program: sql`"h"."program"`,
   file: sql`"h"."file"`,
@@ -39,12 +39,15 @@ const lastName = sql`(array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id"
 const ofNames = sql`LEFT JOIN "playedName" AS "n" ON "n"."id" = "part"."key"`
 const ofDeviceNow = sql`LEFT JOIN "device" AS "now" ON "now"."id" = "d"."refId"`
 const none = sql`NULL::json`
-/** Ordered by id last, so that each row is on exactly one page. */
+/** The id comes last in the order, so that each row is on exactly one page. */
 const mostFirst = sql`"plays" DESC, "id"`
 const place = (name: keyof Location) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
 const places = sql.join([place('country'), place('province'), place('city')])
 
-/** SQL per key: id of a row, its name at the last play, its location (null where there is none), and their joins. */
+/**
+ * SQL for each grouping: id of a row, its name at the last play, its location (null if it has none), and the joins
+ * that these need.
+ */
 const things: {
   readonly [B in Thing]: { [K in 'id' | 'name' | 'place' | 'from']: RawBuilder<unknown> }
 } = {
@@ -75,13 +78,16 @@ const things: {
   },
 }
 
-/** float8 is exact up to 2^53. PostgreSQL sums bigint as numeric, which takes twice the time. */
+/**
+ * Casts to float8, because PostgreSQL sums bigint as numeric, which takes twice as long. A float8 is exact
+ * up to 2^53.
+ */
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 const days = (from: string, until: RawBuilder<unknown>) => sql`
   SELECT "last", ${columns} FROM "playDay" WHERE "day" >= ${from}::date AND "day" < ${until}
 `
 
-/** Returns the rows `h` of the period. Only the hourly table stores files. */
+/** Returns the rows of the period (table alias `h`). Only the hourly table stores files. */
 function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   if (isOfFile)
@@ -95,7 +101,7 @@ function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilde
     UNION ALL ${days(startDate, sql`${whole.from}::date`)} UNION ALL ${days(whole.until, end)}`
 }
 
-/** Returns a query for the names of the requested devices. `isWhole`: the query returns all devices. */
+/** Returns a query for the names of the requested devices. `isWhole`: whether the query returns all devices. */
 function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   const devices = sql`
     SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"
@@ -105,7 +111,7 @@ function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
   return { devices, isWhole: !deviceId && !groupId && seesAllDevices(context) }
 }
 
-/** Conditions on the rows `h`. */
+/** SQL conditions on the rows (table alias `h`). */
 function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
   const named = (kind: 'program' | 'file', id: string) =>
     sql`(SELECT "id" FROM "playedName" WHERE "kind" = ${kind} AND "refId" = ${id})`
@@ -115,8 +121,8 @@ function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
 }
 
 /**
- * Common table expressions. `d`: names of the requested devices. `part`: plays of these devices, read and summed once
- * before names are looked up.
+ * Common table expressions. `d`: names of the requested devices. `part`: plays of these devices, summed before names
+ * are looked up.
  */
 function partsOf(by: Thing, query: Narrowing, context: Reader): RawBuilder<unknown> {
   const { devices, isWhole } = devicesOf(query, context)
@@ -139,7 +145,10 @@ const ofDevices = sql`"part" JOIN "d" ON "d"."id" = "part"."device"`
 
 const nothing: HistoryTotals = { plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 }
 
-/** Returns a page of the sums of the caller's devices. `total`: number of rows; `totals`: sums of all rows. */
+/**
+ * Returns a page of sums over devices that the caller may see. `total`: number of rows on all pages. `totals`: sums
+ * over all rows.
+ */
 export async function sumPlays(
   by: By,
   query: Narrowing,
@@ -164,11 +173,11 @@ export async function sumPlays(
   return { total, content, totals }
 }
 
-/** Sums of the times that have plays, in order of time. */
+/** Returns the sums of all times that have plays, in order of time. */
 async function timesWithPlays(by: Time, query: Narrowing, context: Reader) {
   const ofDevices = devicesOf(query, context)
-  // The hours of the day are only stored for all programs together; single programs and files are summed from the
-  // hourly table.
+  // Hours of the day are stored only as sums over all programs, so single programs and files are summed from
+  // the hourly table.
   if (by === 'hour' && !query.programId && !query.fileId) {
     const { hours, totals } = await sumClock(context.db, query, ofDevices)
     return {
@@ -195,7 +204,7 @@ async function pageOfTimes(by: Time, query: Narrowing, page: Page, context: Read
   return { total: rows.length, content, totals }
 }
 
-/** Sums of each day that has plays. */
+/** Returns the sums of each day that has plays. */
 export async function sumDays(query: Narrowing, context: Reader) {
   const { times } = await timesWithPlays('day', query, context)
   return times.map(({ time, devices: _devices, ...sums }) => ({ day: time, ...sums }))

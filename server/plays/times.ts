@@ -1,5 +1,5 @@
-// Sums of plays by hour of the day, day or month. Groups by time only and counts screens with bit sets, because one
-// row per screen and time would exceed the memory of a query.
+// Sums of plays by hour of the day, by day or by month. Groups rows only by time and counts screens with bit sets,
+// because one row per screen and time would exceed the memory of a query.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { monthsOf } from '#contract/rules/plays/periods.ts'
@@ -10,27 +10,30 @@ export type Time = (typeof sumsOfTime)[number]
 type Period = { startDate: string; endDate: string }
 type TimeSum = { plays: number; completed: number; unsure: number; shown: number; devices: number }
 type TimeQuery = Period & {
-  /** Conditions on the rows `h`. */
+  /** SQL conditions on the rows (table alias `h`). */
   only: RawBuilder<unknown>
-  /** Query for "id" and "refId" of the names of the requested devices. */
+  /** Query that returns "id" and "refId" of the names of the requested devices. */
   devices: RawBuilder<unknown>
-  /** Whether `devices` returns all devices. */
+  /** Whether the query `devices` returns all devices. */
   isWhole: boolean
-  /** Whether `only` restricts the file, which only the hourly table stores. */
+  /** Whether `only` restricts the file. Only the hourly table stores files. */
   isOfFile: boolean
 }
 
-/** All times of a period in order. */
+/** Returns all times of a period in order. */
 export function timesOf(by: Time, { startDate, endDate }: Period): string[] {
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
   return by === 'day' ? daysBetween(startDate, endDate) : monthsOf(startDate, endDate).map(({ month }) => month)
 }
 
 const bits = 62
-/** float8 is exact up to 2^53. PostgreSQL sums bigint as numeric, which takes twice the time. */
+/**
+ * Casts to float8, because PostgreSQL sums bigint as numeric, which takes twice as long. A float8 is exact
+ * up to 2^53.
+ */
 const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
 
-/** Returns the rows of a period from the coarsest sufficient table, each with the index of its time. */
+/** Returns the rows of a period from the smallest table that suffices, each with the index of its time. */
 function rowsOf(by: Time, { startDate, endDate, isOfFile }: TimeQuery): RawBuilder<unknown> {
   const end = sql`${endDate}::date + 1`
   const hours = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
@@ -53,7 +56,7 @@ function rowsOf(by: Time, { startDate, endDate, isOfFile }: TimeQuery): RawBuild
   )
 }
 
-/** Sums of the times that have plays, in order, and their total. */
+/** Returns the sums of all times that have plays, in order, and their total. */
 export async function sumTimes(
   db: Kysely<Database>,
   by: Time,

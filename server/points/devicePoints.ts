@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 import { movePoints } from './pointLedger.ts'
 
-/** Charges the device's owner one point for pairing, if the site requires points (rules, Money 7). */
+/** Charges the device's owner one point for the pairing, if the site requires points (rules, Money 7). */
 export async function chargePairingPoint({ id, ownerId }: Row, { db, settings }: Context): Promise<void> {
   const { arePointsNeeded } = await settings.readPlain('money', db)
   if (!arePointsNeeded || !ownerId) return
@@ -15,8 +15,8 @@ export async function chargePairingPoint({ id, ownerId }: Row, { db, settings }:
 }
 
 /**
- * Returns the points charged for pairing to the current owners of removed devices. Devices that were paired without a
- * point return none.
+ * Returns the points that were charged for the pairing of deleted devices to the current owners. Nothing is returned
+ * for a device that was paired without a point.
  */
 export async function returnPairingPoints(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
-// Accounts of points in the ledger: owned by people, used by running devices, or bound to licenses of other
-// installations.
+// Ledger accounts of points. Points belong to people, are used by running devices, or are bound to licenses
+// of other installations.
 import type { Kysely } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -13,7 +13,10 @@ export type PointMove = {
   points: number
 }
 
-/** Moves points once per cause. Throws points.insufficient with the number of missing points. */
+/**
+ * Moves points; a second call with the same cause has no effect. Throws points.insufficient with the number
+ * of missing points.
+ */
 export async function movePoints(trx: Kysely<Database>, { cause, from, to, points }: PointMove): Promise<void> {
   const [fromId, toId] = [await accountOf(trx, from), await accountOf(trx, to)]
   try {
@@ -32,7 +35,7 @@ function accountOf(trx: Kysely<Database>, account: PointAccount): Promise<number
   return accountFor(trx, { owner, ownerId: '', unit, purpose: account })
 }
 
-/** Available points of each person; people without a ledger account are absent. */
+/** Returns the available points of each person. People who never had points are absent. */
 export async function pointsOf(
   db: Kysely<Database>,
   personIds: readonly string[],

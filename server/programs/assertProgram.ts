@@ -4,7 +4,7 @@ import { program } from '#contract/resources/programs/program.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Throws general.notFound for programs that the caller may not see, as for missing ones. */
+/** Throws general.notFound both for missing programs and for programs that the caller may not see. */
 export async function assertProgram(id: string, context: Context): Promise<void> {
   const found = await sql`
     SELECT 1 FROM "program" WHERE "id" = ${id} AND ${ownOrAll(program, context) ?? sql`true`}

@@ -9,8 +9,8 @@ import { insertProgram } from './insertProgram.ts'
 import { readUsedTitles } from './readUsedTitles.ts'
 
 /**
- * Copies programs, which then belong to the caller, including references to files of other uploaders. Versions and
- * sends are not copied. Returns the new ids in the order of `ids`.
+ * Copies programs for the caller, who owns the copies. The copies refer to the same files as the originals, even to
+ * those of other users. Versions and sends are not copied. Returns the new ids in the order of `ids`.
  */
 export async function copyPrograms(ids: readonly string[], context: Context): Promise<string[]> {
   const requestedIds = [...new Set(ids)]

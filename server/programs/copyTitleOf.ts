@@ -4,8 +4,8 @@ const longest = 100
 const placeholder = '{{title}}'
 
 /**
- * Title of a copy that is not taken: "Lobby copy", then "Lobby copy 2", also for copies of copies. `pattern`: the
- * localized title of a copy with `{{title}}`.
+ * Returns a title for a copy that is not in use: "Lobby copy", then "Lobby copy 2". A copy of a copy is also named
+ * after the original. `pattern`: title of a copy in the user's language, with `{{title}}`.
  */
 export function copyTitleOf(title: string, usedTitles: ReadonlySet<string>, pattern: string): string {
   const [before = '', after = ''] = pattern.split(placeholder)

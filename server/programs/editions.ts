@@ -1,4 +1,4 @@
-// Versions of a program: previous saves and the current one.
+// Versions of a program: the states saved before, and the current state.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { SavedEdition } from '#contract/resources/programs/program.ts'
@@ -40,7 +40,7 @@ export async function readEdition({ id, revision }: EditionKey, context: Context
   return { ...row, saveTime: context.time.encode(row.saveTime) }
 }
 
-/** Names a version, or removes its name. Throws general.notFound. */
+/** Names a version, or removes its name. Throws general.notFound if there is no such version. */
 export async function nameEdition({ id, revision, name }: EditionKey & { name?: string | null }, context: Context) {
   await assertProgram(id, context)
   const { db } = context
@@ -53,14 +53,16 @@ export async function nameEdition({ id, revision, name }: EditionKey & { name?: 
     .returning('revision')
     .executeTakeFirst()
   if (updated) return null
-  // Reads the program, because the current version has no row of its own until it is replaced or named.
+  // Locks the program, because its current version gets a row of its own only when it is replaced or named.
   const row = await db.selectFrom('program').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || row.revision !== revision || row.document === null) throw new AppError('general.notFound')
   await insertEdition(row, newName, db)
   return null
 }
 
-/** Deletes a version. Throws program.versionStored for the current version, and general.notFound. */
+/**
+ * Deletes a version. Throws program.versionStored for the current version, and general.notFound for a missing one.
+ */
 export async function deleteEdition({ id, revision }: EditionKey, context: Context): Promise<null> {
   await assertProgram(id, context)
   const { db } = context

@@ -1,4 +1,4 @@
-// Uses of programs, checked before they are deleted.
+// Finds the uses of programs, which are checked before a deletion.
 
 import { type Kysely, sql } from 'kysely'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
@@ -9,8 +9,8 @@ import { documentsNaming, mentionsOf } from '#server/media/index.ts'
 type Db = Kysely<Database>
 
 /**
- * Returns devices and groups that play one of the programs, buttons that link to one, and templates made from one.
- * Links between the given programs are left out.
+ * Returns devices and groups that play one of the programs, buttons that link to one of them, and templates made from
+ * one of them. Links among the given programs are left out.
  */
 export async function findProgramUses(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
   if (ids.length === 0) return []

@@ -6,8 +6,8 @@ import type { Row, Values } from '#server/kernel/values.ts'
 import { saveProgramFiles } from './saveProgramFiles.ts'
 
 /**
- * Inserts a program owned by the caller; `values` include the fields derived from its document. Requires a
- * transaction.
+ * Inserts a program owned by the caller. `values` must include the fields derived from its document.
+ * Requires a transaction.
  */
 export async function insertProgram(values: Values, context: Context, id = context.ids.next()): Promise<Row> {
   const { db, time, publish } = context

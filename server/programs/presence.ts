@@ -1,5 +1,5 @@
-// People who have a program open in a builder. Stored in a table shared by all servers. Informational only: saves are
-// guarded by revisions.
+// Tracks which people have a program open in a builder, in a table that all servers share. For information only:
+// `revision` prevents that two people overwrite each other's saves.
 import { type Kysely, sql } from 'kysely'
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -7,12 +7,15 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { assertProgram } from './assertProgram.ts'
 
-/** Milliseconds without a heartbeat after which a builder counts as closed; background tabs send one per minute. */
+/**
+ * Milliseconds without a heartbeat after which a builder counts as closed. Browsers let tabs in the background send
+ * only one per minute.
+ */
 export const builderSilence = 90_000
 
 type Builder = { id: string; tab: string }
 
-/** Heartbeat of a builder tab. Returns everyone who has the program open. */
+/** Handles the heartbeat of a builder tab. Returns all people who have the program open. */
 export async function stayInBuilder(
   { id, tab, isEditing }: Builder & { isEditing?: boolean | null },
   context: Context,
@@ -22,7 +25,7 @@ export async function stayInBuilder(
   return announcePeople(id, context, isChanged || hasBegun)
 }
 
-/** Makes the caller's tab the only editor. */
+/** Makes the caller's tab the only one in which the program can be edited. */
 export async function takeOverBuilder({ id, tab }: Builder, context: Context): Promise<BuilderPerson[]> {
   await enter({ id, tab }, context)
   await context.db
@@ -47,11 +50,11 @@ export async function leaveBuilder({ id, tab }: Builder, context: Context): Prom
   return null
 }
 
-/** Records the heartbeat and deletes silent tabs. Returns whether the list of people changed. */
+/** Records the heartbeat and deletes tabs without recent ones. Returns whether the list of people changed. */
 async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   const { db, now } = context
   await assertProgram(id, context)
-  // Serializes callers, so that only one of two people who start at the same moment becomes the editor.
+  // Serializes the calls, so that only one of two people who start at the same moment may edit.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`builder:${id}`}))`.execute(db)
   const silent = new Date(now().getTime() - builderSilence)
   const deleted = await db
@@ -68,7 +71,7 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   return deleted.numDeletedRows > 0n || entered.rows[0]?.isNew === true
 }
 
-/** Makes this tab the editor unless another tab is the editor. Returns whether this tab became the editor. */
+/** Lets this tab edit unless another tab does. Returns whether this call changed it. */
 async function claimEditing({ id, tab }: Builder, context: Context): Promise<boolean> {
   const begun = await sql`
     UPDATE "builderPresence" SET "editTime" = ${context.now()}

@@ -87,8 +87,8 @@ async function saveChange(row: Row, before: Row, context: Context): Promise<void
 type ButtonProgram = { id: string; nodeId: string; programId?: string | null }
 
 /**
- * Links a button by saving the program like the builder does, which keeps the replaced version and notifies people
- * who have the program open.
+ * Links a button to another program. Saves the program like the builder does, so that the replaced version is kept
+ * and people who have the program open are notified.
  */
 async function setButtonProgramById({ id, nodeId, programId = null }: ButtonProgram, context: Context) {
   const repository = createRepository(context.db, program, context.time)
@@ -112,7 +112,7 @@ function orientationOf({ width, height }: Values): Values {
   return { orientation: Number(width) >= Number(height) ? 'horizontal' : 'vertical' }
 }
 
-/** Fields derived from the document; empty when no document is given. */
+/** Returns the fields derived from the document; empty if no document is given. */
 async function ofDocument(values: Values, row: Row | null, context: Context): Promise<Values> {
   if (values.document === undefined || values.document === null) return {}
   const read = readProgram(values.document)
@@ -125,8 +125,8 @@ async function ofDocument(values: Values, row: Row | null, context: Context): Pr
 }
 
 /**
- * Total size of the files in bytes; each content counts once. Throws a field error for a file that the caller may not
- * see, unless the program or one of its versions already uses it.
+ * Returns the total size of the files in bytes; files with the same bytes count once. Throws a field error for a file
+ * that the caller may not see, unless the program or one of its versions already uses it.
  */
 async function sizeOf(fileIds: readonly string[], row: Row | null, context: Context): Promise<number> {
   if (fileIds.length === 0) return 0

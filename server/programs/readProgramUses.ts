@@ -17,8 +17,8 @@ const resourceOf = { device, deviceGroup, program, template, made: template } as
 >
 
 /**
- * Returns the uses of programs that the caller may see. A use that the caller may not open has no id, so it is listed
- * without a link.
+ * Returns the uses of programs that the caller may see. A use that the caller may not open has no id, so the page
+ * lists it without a link.
  */
 export async function readProgramUses(ids: readonly string[], context: Context): Promise<ProgramUse[]> {
   const wanted = [...new Set(ids)]

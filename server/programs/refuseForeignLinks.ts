@@ -9,7 +9,7 @@ import type { Row } from '#server/kernel/values.ts'
 
 /**
  * Throws a field error for a link to a program that the caller may not see, unless the program or one of its versions
- * already had it. Locks the targets, so that a concurrent deletion waits and then finds the link.
+ * already had this link. Locks the linked programs, so that a concurrent deletion waits and then finds the link.
  */
 export async function refuseForeignLinks(document: ProgramDocument, row: Row | null, context: Context): Promise<void> {
   const { db } = context

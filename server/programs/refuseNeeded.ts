@@ -6,8 +6,8 @@ import type { Row } from '#server/kernel/values.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 /**
- * Throws program.inUse or program.linked, with names, for programs that screens play or that buttons of other
- * documents link to. Links between the given programs do not count.
+ * Throws program.inUse or program.linked, with names, if screens play one of the programs or if buttons of other
+ * documents link to one. Links among the given programs do not count.
  */
 export async function refuseNeeded(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const uses = await findProgramUses(

@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 
 /**
- * Stores which files the program uses. The foreign key makes a concurrent deletion of a file wait and then find that
- * the file is in use.
+ * Stores which files the program uses. Because of the foreign key, a concurrent deletion of a file waits and then
+ * finds that the file is in use.
  */
 export async function saveProgramFiles({ id, document }: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   const read = document ? readProgram(document) : null

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/schema.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
-/** Limit of unnamed versions kept per program. */
+/** Maximum number of unnamed versions that a program keeps. */
 export const mostUnnamedEditions = 50
 
-/** Keeps the replaced version of a program. Call in the transaction that saves the program. */
+/** Saves the replaced state of a program as a version. Call in the transaction that saves the program. */
 export async function saveReplacedEdition(row: Row, before: Row, { db }: Context): Promise<void> {
   const isChanged = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
   if (before.document === null || !isChanged) return
@@ -31,7 +31,8 @@ export async function saveReplacedEdition(row: Row, before: Row, { db }: Context
 }
 
 /**
- * Inserts the row of a version. A version that was named while it was current already has a row and keeps its name.
+ * Inserts the row of a version. If the version was named while it was current, it already has a row and
+ * keeps its name.
  */
 export async function insertEdition(
   row: Values & { id: string },

@@ -3,8 +3,8 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 
 /**
- * Returns the document with the button linked to the program, or to none for null. Throws a field error for an
- * unknown button.
+ * Returns the document with the button linked to the program; null removes the link. Throws a field error if there is
+ * no such button.
  */
 export function withButtonProgram(stored: unknown, nodeId: string, programId: string | null): ProgramDocument {
   const read = readProgram(stored)

@@ -5,9 +5,9 @@ export type ReportContent = {
   figures: readonly { label: string; value: number | null; note: string }[]
   tables: readonly ReportTable[]
 }
-/** Chart of the first figure of each row: columns in order of time, or a bar behind each row. */
+/** Chart of the first figure of each row. `columns`: columns in order of time. `bars`: a bar behind each row. */
 export type ReportChart = 'columns' | 'bars'
-/** `sheet`: name of the Excel sheet. `rows`: all rows; a PDF only prints the first ones. */
+/** `sheet`: name of the Excel sheet. `rows`: all rows; a PDF contains only the first ones. */
 export type ReportTable = {
   sheet: string
   title: string

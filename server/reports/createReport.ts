@@ -21,12 +21,12 @@ const readers: {
   ) => Promise<ReportContent>
 } = { plays: readPlays, sends: readSends, online: readOnline }
 
-/** Limit of printed rows per table; the sheet contains all rows. */
+/** Maximum number of rows per table in the PDF. The Excel file contains all rows. */
 const mostPrinted = 31
 const secondsToDraw = 60
 const bookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Creates the report as an Excel file and as a PDF, limited to rows that the reader may see. */
+/** Creates the report as an Excel file and as a PDF, with only those rows that the reader may see. */
 export async function createReport(
   { title, section, language, query }: Wanted,
   { apart, texts, config }: Pick<Parts, 'apart' | 'texts' | 'config'>,

@@ -5,18 +5,21 @@ type Columns = {
   values: readonly number[]
   texts: readonly string[]
   x: number
-  /** Upper edge in points. */
+  /** Position of the upper edge in points. */
   y: number
   width: number
   isFromRight: boolean
 }
 
-/** Height of a chart in points, with its labels and a gap. */
+/** Height of a chart in points, including its labels and a gap below. */
 export const columnsHeight = 130
 const plot = 86
 const [accent, soft, rule] = ['#2353e0', '#6b7280', '#d1d5db']
 
-/** Draws values in order of time, in reading direction. Labels that do not fit are left out at regular intervals. */
+/**
+ * Draws values in order of time, in the direction of reading. If the labels do not fit, some are left out
+ * at regular intervals.
+ */
 export function drawColumns(page: Page, { names, values, texts, x, y, width, isFromRight }: Columns): void {
   const most = Math.max(1, ...values)
   const slot = width / Math.max(1, values.length)

@@ -1,4 +1,4 @@
-// Draws a report as a PDF. Runs in a process separate from the server (server/reading.ts).
+// Draws a report as a PDF. Runs in a separate process (server/reading.ts).
 import {
   pageMargin as edge,
   pageHeight as height,
@@ -16,10 +16,10 @@ export type PrintedTable = {
   title: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Chart of the first figures: columns above the rows, or a bar behind each row. */
+  /** Chart of the first figure of each row: columns above the rows, or a bar behind each row. */
   chart: ReportChart
   values: readonly number[]
-  /** Printed below the table, such as the number of omitted rows. */
+  /** Text below the table, such as the number of omitted rows; null: none. */
   note: string | null
 }
 export type ReportOrder = PdfOptions & {
@@ -56,8 +56,8 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
   }
   const room = (points: number): Page => (page && y + points <= height - edge ? page : turn())
   /**
-   * Writes a line; `place` is the distance in points from the left or, in right-to-left languages, from the right
-   * edge.
+   * Writes a line of text. `place`: distance in points from the left edge or, in right-to-left languages, from
+   * the right edge.
    */
   function write(at: Page, text: string, place: number, isEnd = false) {
     const align = isFromRight === isEnd ? 'left' : 'right'
@@ -115,7 +115,7 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
       )
       underline(at)
     }
-    /** Wraps the headings and aligns them at the bottom. */
+    /** Draws the headings, wrapped and aligned at the bottom. */
     const writeHeads = (at: Page) => {
       at.fillStyle = soft
       at.font = font(8)
@@ -136,7 +136,10 @@ export async function drawReport(order: ReportOrder): Promise<Uint8Array> {
     const isDrawn = table.rows.length > 1 && table.values.some(value => value > 0)
     const hasColumns = isDrawn && table.chart === 'columns'
     const most = Math.max(1, ...table.values)
-    /** Draws a bar behind the name of a row; its length is the row's share of the largest figure. */
+    /**
+     * Draws a bar behind the name of a row. Its length is proportional to `value`; the largest value has
+     * the full width.
+     */
     const drawBar = (at: Page, value: number) => {
       const length = (name - 8) * (value / most)
       at.fillStyle = tint

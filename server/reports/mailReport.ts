@@ -11,10 +11,10 @@ import { accountQueueKey } from '#server/outbound/createReaderPool.ts'
 import { createReport } from './createReport.ts'
 
 type Report = Selectable<Database['savedReport']>
-/** `isScheduled`: mailed by its schedule, at most once per period. */
+/** `isScheduled`: mailed by its schedule, which happens only once per period. */
 type MailOptions = { isScheduled: boolean }
 
-/** Page whose `view` permission a report of the section requires, and to which its mails link. */
+/** Section of a report → page whose `view` permission the report requires and to which its mails link. */
 const pageOf: { readonly [S in ReportSection]: 'statistics' | 'onlineTime' } = {
   plays: 'statistics',
   sends: 'statistics',
@@ -26,8 +26,8 @@ export const periodOf = (report: Pick<Report, 'schedule'>, { time, now }: Pick<P
 
 /**
  * Creates and mails a report with the current rights of its owner. Stores the outbox messages and the mailed period
- * in one transaction. Returns the number of recipients, or null when the owner lost the permission or another server
- * already mailed this period.
+ * in one transaction. Returns the number of recipients; null if the owner has lost the permission or another server
+ * has already mailed this period.
  */
 export async function mailReport(report: Report, parts: Parts, { isScheduled }: MailOptions): Promise<number | null> {
   const caller = report.ownerId === null ? null : await readAccount(parts, report.ownerId)

@@ -7,7 +7,7 @@ import type { ReportWords } from './reportWords.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** Hours, rounded to a tenth. */
+/** Converts milliseconds to hours, rounded to a tenth. */
 const hours = (ms: number) => Math.round((ms / hourMs) * 10) / 10
 const minutes = (ms: number) => Math.round(ms / minuteMs)
 
@@ -22,7 +22,7 @@ async function readAll<T>(read: (pageNumber: number) => Promise<Page<T>>): Promi
   }
 }
 
-/** Report of the online time by day and by device, and of outages. */
+/** Returns the content of a report about online time by day and by device, and about outages. */
 export async function readOnline(query: ReportQuery, words: ReportWords, reader: OnlineReader): Promise<ReportContent> {
   const { say } = words
   const { startDate, endDate, deviceId, groupId } = query
@@ -58,7 +58,7 @@ export async function readOnline(query: ReportQuery, words: ReportWords, reader:
         sheet: say('statistics', 'by.day'),
         title: say('statistics', 'online.days'),
         heads: [say('statistics', 'by.day'), inHours('online'), inHours('asleep'), say('statistics', 'online.screens')],
-        // Lists days without data with zeros.
+        // Days without data are listed with zeros.
         rows: daysBetween(startDate, endDate).map(day => {
           const row = byDay.get(day)
           return [words.date(day), hours(row?.online ?? 0), hours(row?.asleep ?? 0), row?.devices ?? 0]

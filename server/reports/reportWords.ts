@@ -2,7 +2,7 @@ import { type Area, areaName } from '#contract/rules/locations/areaName.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
-/** Texts and formats in the report's language. */
+/** Returns texts and formats in the language of the report. */
 export function reportWords(texts: Texts, language: string) {
   const tag = intlTag(language)
   const number = new Intl.NumberFormat(tag)
@@ -14,13 +14,13 @@ export function reportWords(texts: Texts, language: string) {
   }
   return {
     say,
-    /** Name of an area: city first, then the localized name of the country. */
+    /** Returns the name of an area: the city, followed by the name of the country in the report's language. */
     area: (area: Area) => areaName(area, language),
     number: (value: number) => number.format(value),
     /** Formats a day given as `yyyy-MM-dd`. */
     date: (day: string) => date.format(new Date(`${day}T00:00Z`)),
     seconds: (ms: number) => Math.round(ms / 1000),
-    /** Change relative to the previous period, such as "12% more". */
+    /** Returns the change from the previous period as text, such as "12% more". */
     change(value: number, before: number): string {
       if (value === before) return say('statistics', 'same')
       if (before === 0) return say('statistics', 'noneBefore')

@@ -8,7 +8,7 @@ import { mailReport } from './mailReport.ts'
 
 export const savedReportBehavior = behave(savedReport, {
   before: {
-    // Clears the program, because online reports cover devices only.
+    // Reports about online time cover devices, so they cannot be limited to a program.
     create: values => (values.section === 'online' ? { ...values, programId: null } : values),
     update: (values, row) => ((values.section ?? row.section) === 'online' ? { ...values, programId: null } : values),
   },

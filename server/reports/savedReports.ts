@@ -2,8 +2,8 @@ import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { mailReport, periodOf } from './mailReport.ts'
 
 /**
- * Mails each report whose last complete week or month was not mailed yet, so a server that was off catches up. A
- * failing report does not stop the others; the run then throws the first error, so that it is reported and retried.
+ * Mails each report whose last complete week or month was not mailed yet, so that a server that was off catches up.
+ * If a report fails, the other reports are still mailed; the run then throws the first error, so that it is retried.
  */
 export const savedReports: ScheduledJob = async (parts, { signal }) => {
   const reports = await parts.db.selectFrom('savedReport').selectAll().where('isOn', '=', true).orderBy('id').execute()

@@ -5,7 +5,6 @@ import { writeWorkbook } from '#contract/sheets/writeWorkbook.ts'
 
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 
-/** Writes an Excel workbook. */
 export async function writeBook(sheets: readonly Sheet[]): Promise<Buffer> {
   const zip = new ZipFile()
   const book = writeWorkbook(path => {

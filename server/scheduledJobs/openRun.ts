@@ -13,8 +13,8 @@ type Wanted = {
 }
 
 /**
- * Enqueues a run and returns its id, or null if a run of this job is still open. Requires a transaction that has
- * locked the job's row.
+ * Enqueues a run of a job and returns the run's id; null if a run of this job is still open. Requires a transaction
+ * that has locked the job's row.
  */
 export async function openRun(
   { db, ids, jobs, now }: Pick<Parts, 'db' | 'ids' | 'jobs' | 'now'>,
@@ -49,7 +49,10 @@ export async function openRun(
   return id
 }
 
-/** Marks open runs as failed whose queue job is gone, for example because the server died during the last attempt. */
+/**
+ * Marks open runs as failed if their queue job no longer exists, for example because the server crashed during
+ * the last attempt.
+ */
 async function closeAbandoned(db: Kysely<Database>, jobId: string): Promise<void> {
   await sql`
     UPDATE "quartzJobRun" SET "state" = 'failed', "error" = 'job.interrupted', "updateTime" = now()

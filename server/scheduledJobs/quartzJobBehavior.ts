@@ -14,7 +14,7 @@ const shownRuns = 5
 export const quartzJobBehavior = behave(quartzJob, {
   before: {
     create: (values, context) => checked(values, values, context),
-    // A new schedule resumes a stopped job (xboot-api.md 2.7).
+    // Saving a schedule also resumes a stopped job (xboot-api.md 2.7).
     update: (values, row, context) =>
       checked(values, { ...row, ...values }, context, { isRescheduled: values.cronExpression !== undefined }),
   },
@@ -61,7 +61,9 @@ function checked(values: Values, whole: Values, context: Context, { isReschedule
   return { ...values, status: 0, nextTime: firstTimeOf(String(values.cronExpression), context) }
 }
 
-/** First run of the expression. Throws a field error if the expression cannot be parsed or never fires again. */
+/**
+ * Returns the time of the first run. Throws a field error if the expression cannot be parsed or never fires again.
+ */
 function firstTimeOf(cronExpression: string, { time, now }: Context): Date {
   const { problem } = readCron(cronExpression, time.zone())
   if (problem) throw fieldError('cronExpression', problem)

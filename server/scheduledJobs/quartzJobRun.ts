@@ -19,14 +19,14 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Executes one run of a scheduled job. Result or error are saved with the run and the job. */
+/** Executes one run of a scheduled job. Stores the result or error in the rows of the run and of the job. */
 export const createQuartzJobRun = (jobs: ScheduledJobs) =>
   defineTask({
     name: 'quartzJobRun',
     data,
     retryLimit: 2,
     retryDelay: 60,
-    // More than one, because a long run must not delay the others.
+    // More than one run at a time, so that a long run does not delay other jobs.
     concurrency: 3,
     isFinal: isClock,
     async run({ runId }, parts, { attempt, isLast, signal }) {
@@ -37,7 +37,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         .select(['job.id as jobId', 'run.jobClassName', 'job.parameter', 'run.state', 'run.trigger'])
         .where('run.id', '=', runId)
         .executeTakeFirst()
-      // The run was deleted, or an earlier attempt finished it and the server died before completing the queue job.
+      // The run was deleted, or an earlier attempt finished it and the server crashed before it could end
+      // the queue job.
       if (!found || !openStates.includes(found.state)) return
       const { jobId, jobClassName, parameter, trigger } = found
       const started = performance.now()
@@ -49,14 +50,14 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
         await saveRun(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
       } catch (error) {
         const duration = Math.round(performance.now() - started)
-        // A shutdown is not a failure: another server, or the next start, runs the job again.
+        // A shutdown is no failure. Another server, or this one after its next start, runs the job again.
         const isStopped = signal.aborted && isAbort(error)
-        // A clock error is final, because a retry would find the same clock.
+        // A clock that jumped ahead would still be ahead at a retry, so this error ends the run.
         const isOver = isLast || isClock(error)
         const state = isStopped ? 'waiting' : isOver ? 'failed' : 'retrying'
         const reason = maskedError(error)
-        // The message is sent before the state is saved. A retry after a crash does not send it twice, because its
-        // key contains the run's id.
+        // Sends the message before it saves the state. A retry after a crash in between does not send it twice,
+        // because the message's key contains the id of the run.
         if (state === 'failed') await notifyOfFailure(parts, runId, jobClassName, reason)
         await saveRun(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
         throw error
@@ -65,8 +66,8 @@ export const createQuartzJobRun = (jobs: ScheduledJobs) =>
   })
 
 /**
- * Throws in a scheduled run after the clock jumped ahead: the job would delete recent data and rotate out good
- * backups. A user who starts the job by hand thereby confirms that the clock is right.
+ * Throws in a scheduled run if the clock has jumped ahead, because the job would delete recent data and good backups.
+ * If a user starts the job by hand, this confirms that the clock is right.
  */
 async function assertClock(parts: Parts, trigger: 'schedule' | 'manual'): Promise<void> {
   if (trigger === 'manual') return trustClock(parts)

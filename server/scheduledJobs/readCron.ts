@@ -5,7 +5,7 @@ export type CronReading =
   | { problem: ErrorId; next: (after: Date, count: number) => [] }
   | { problem: null; next: (after: Date, count: number) => Date[] }
 
-/** Reads a cron expression of five fields (Unix) or six to seven (Quartz), in a time zone. */
+/** Reads a cron expression with five fields (Unix) or with six or seven (Quartz), in a time zone. */
 export function readCron(expression: string, timezone: string): CronReading {
   const fields = expression.trim().split(/\s+/)
   const problem = fields.length > 5 ? quartzProblem(fields) : null
@@ -14,7 +14,7 @@ export function readCron(expression: string, timezone: string): CronReading {
     const cron = new Cron(fields.join(' '), {
       timezone,
       mode: fields.length > 5 ? '6-or-7-parts' : '5-part',
-      // Quartz counts the days of the week from 1 = Sunday and writes 0/15 for "every 15 from 0".
+      // In Quartz, 1 is Sunday, and 0/15 means every 15 units from 0.
       alternativeWeekdays: fields.length > 5,
       sloppyRanges: true,
     })
@@ -24,7 +24,7 @@ export function readCron(expression: string, timezone: string): CronReading {
   }
 }
 
-/** Rules of Quartz that the library does not enforce. */
+/** Returns the id of an error for Quartz rules that the library does not check. */
 function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): ErrorId | null {
   const isAny = (part: string) => part === '*' || part === '?'
   if (!isAny(day) && !isAny(weekday)) return 'job.cronBothDays'
@@ -32,7 +32,7 @@ function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): Err
   return numbers.every(number => Number(number) >= 1 && Number(number) <= 7) ? null : 'job.cronUnreadable'
 }
 
-/** Next time after `after`; null when there is none. */
+/** Returns the next time after `after`; null if there is none. */
 export function nextTimeOf(expression: string, timezone: string, after: Date): Date | null {
   return readCron(expression, timezone).next(after, 1)[0] ?? null
 }

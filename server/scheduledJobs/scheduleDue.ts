@@ -15,8 +15,8 @@ type Due = {
 }
 
 /**
- * Starts due jobs, once across all servers, and sets their next times in the same transaction. Jobs that became due
- * while no server ran start once. A job whose last run is still open skips a turn.
+ * Starts due jobs, each on only one server, and sets their next times in the same transaction. Jobs that became due
+ * while no server ran start once. If the previous run of a job is still open, this run is skipped.
  */
 export async function scheduleDue(parts: Parts): Promise<void> {
   const { time, publish, now } = parts
@@ -30,7 +30,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
     for (const { id, jobClassName, cronExpression, nextTime } of due.rows) {
       if (nextTime && nextTime <= now())
         await openRun({ ...parts, db }, { jobId: id, jobClassName, trigger: 'schedule', by: null })
-      // A job that never fires again is stopped, so that it is not checked every second.
+      // A job whose expression never fires again is stopped, so that it is not checked at every poll.
       const next = nextTimeOf(cronExpression, time.zone(), now())
       await db
         .updateTable('quartzJob')
@@ -44,8 +44,8 @@ export async function scheduleDue(parts: Parts): Promise<void> {
 }
 
 /**
- * Returns jobs whose stored next time is later than the one that the schedule gives now, because it was stored while
- * the clock was ahead.
+ * Returns the ids of jobs whose stored next time is later than the next time by their schedule. Such a time was
+ * stored while the clock was ahead.
  */
 async function beyondNext({ db, time, now }: Parts): Promise<string[]> {
   const jobs = await db

@@ -1,5 +1,5 @@
-// Global search (contract/services/system/search.ts): one statement finds ids, then the list queries return the
-// records.
+// Global search (contract/services/system/search.ts). One statement finds the ids; the usual list queries then
+// return the records.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { foundMost, isFindable, search } from '#contract/services/system/search.ts'
@@ -11,7 +11,7 @@ import { serve } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Limit of matches per list that are ranked, so that 100,000 equal matches are not all read. */
+/** Maximum number of matches per resource that are ranked, so that 100,000 equal matches are not all read. */
 const mostRanked = 100
 
 type Found = { resource: string; id: string; rank: number }
@@ -42,7 +42,8 @@ export function createSearch(registry: Registry) {
   })
 
   /**
-   * Ids of the best matches, in this order: titles that start with the text, titles that contain it, other matches.
+   * Returns a query for the ids of the best matches: first titles that start with the text, then titles that contain
+   * it, then other matches.
    */
   function bestOf(resource: Resource, text: string, context: Context): RawBuilder<Found> {
     const behavior = registry.behaviors[resource.name]
@@ -61,7 +62,7 @@ export function createSearch(registry: Registry) {
   }
 
   async function recordsOf(resource: Resource, ids: readonly string[], context: Context) {
-    // The page has room for one more row than can be found, because a full page triggers a count query.
+    // The page size is one larger than the number of ids, because a full page would trigger a count query.
     const page = { ids: ids.join(','), pageNumber: 1, pageSize: foundMost + 1 }
     const { content } = (await crudHandlersOf(registry, resource).list(page, context)) as { content: { id: string }[] }
     return content.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -3,17 +3,17 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
 
 export type NewSetting = {
-  /** Values to be stored; unset fields are absent. */
+  /** Values to be stored. Fields without a value are absent. */
   values: Values
-  /** Names of fields that have a stored secret. */
+  /** Names of fields for which a secret is stored. */
   secrets: ReadonlySet<string>
-  /** Empty for settings without variants. */
+  /** Name of the variant; empty for settings without variants. */
   variant: string
 }
 
-/** Effects of saving a setting beyond its fields. All hooks run inside the transaction. */
+/** Behavior of a setting beyond its fields. All hooks run in the transaction that saves or deletes the setting. */
 export type SettingBehavior = {
-  /** Converts the input of the call that sets the setting, including keys that are not fields, to fields. */
+  /** Converts the input of the call that saves the setting. The input may have keys that are not fields. */
   receive?: (input: Values) => Values
   /** Validates the setting; may throw. */
   check?: (setting: NewSetting, context: Context) => Promise<void> | void

@@ -1,18 +1,18 @@
-// Encrypts secrets that must be stored and read again, such as passwords of mail servers. AES-256-GCM; the key is a
-// file outside the database, so a copy of the database alone reveals nothing.
+// Encrypts secrets that must be stored and read again, such as passwords of mail servers. Uses AES-256-GCM with a key
+// in a file outside the database, so that a copy of the database alone reveals no secret.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import { findKey, fingerprintOf, type KeySource, readSecret } from '#server/base/keys.ts'
 
 export type SecretBox = {
   /**
-   * Encrypts a text. `purpose` names the storage location and is authenticated: a sealed text copied to another
-   * location cannot be opened.
+   * Encrypts a text. `purpose` names the place where the result is stored, and is authenticated: a result that is
+   * copied to another place cannot be decrypted there.
    */
   seal(purpose: string, text: string): string
-  /** Decrypts a sealed text. Throws `setting.keyLost` when the key is missing or was replaced. */
+  /** Decrypts a text. Throws `setting.keyLost` if the key is missing or was replaced. */
   open(purpose: string, sealed: string): string
-  /** Whether `open` would succeed instead of throwing `setting.keyLost`. */
+  /** Whether `open` would succeed. If not, it would throw `setting.keyLost`. */
   canOpen(sealed: string): boolean
   /** Absolute path of the key file, which operators must back up. */
   readonly keyFile: string

@@ -14,24 +14,27 @@ import { readStored, type StoredSetting } from './readStored.ts'
 
 type Where = {
   db: Kysely<Database>
-  /** Only for settings with variants; default: the active variant. */
+  /** Variant to read, only for settings with variants; default: the active one. */
   variant?: string
 }
 
-/** Inside a transaction, `db` must be the transaction. */
+/** Reads settings. Inside a transaction, callers must pass the transaction as `db`. */
 export type SiteSettings = {
-  /** Active values with defaults and decrypted secrets, which must not leave the server. Throws `setting.keyLost`. */
+  /**
+   * Returns the active values with defaults and decrypted secrets; the secrets must not leave the
+   * server. Throws `setting.keyLost`.
+   */
   read<N extends SiteSettingName>(name: N, db: Kysely<Database>): Promise<SiteSettingOf<N>>
-  /** Like `read`, but null when the setting was never saved. */
+  /** Like `read`, but returns null if the setting was never saved. */
   find<N extends SiteSettingName>(name: N, where: Where): Promise<SiteSettingOf<N> | null>
   isSaved(name: SiteSettingName, db: Kysely<Database>): Promise<boolean>
-  /** Returns the values without secrets; works even if the key file is missing. */
+  /** Returns the values without secrets. Works even if the key that decrypts secrets is missing. */
   readPlain<N extends SiteSettingName>(name: N, db: Kysely<Database>): Promise<PlainSiteSettingOf<N>>
-  /** Values from the environment that replace unset ones. */
+  /** Returns values from the environment, which are used for fields without a stored value. */
   fallbackOf(name: SiteSettingName): Values
 }
 
-/** Values from the environment, per setting; they take precedence over declared defaults. */
+/** Setting → values from the environment, which take precedence over declared defaults. */
 export type Fallbacks = { readonly [N in SiteSettingName]?: Partial<SiteSettingOf<N>> }
 
 type Deps = { secretBox: SecretBox; fallbacks: Fallbacks }
@@ -66,7 +69,10 @@ export function createSiteSettings({ secretBox, fallbacks }: Deps): SiteSettings
   }
 }
 
-/** Fills in defaults, also for stored values that the field no longer accepts, for example from an older version. */
+/**
+ * Fills in defaults. Stored values that the field no longer accepts, for example from an older version, are replaced
+ * by the default too.
+ */
 function filled(setting: SiteSetting, variant: string, given: Values, fallback: Values): Values {
   const own = fieldsOf(setting, variant)
   const values = Object.entries(setting.fields).map(([name, field]) => {

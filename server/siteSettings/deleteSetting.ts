@@ -4,7 +4,10 @@ import type { Context } from '#server/kernel/context.ts'
 import { assertVariant } from './showSetting.ts'
 import { lockStored, type SettingToWrite } from './writeSetting.ts'
 
-/** Deletes the stored values and secrets. With variants, deleting the active one leaves none active. */
+/**
+ * Deletes the stored values and secrets of a setting. If a setting has variants and the active one is deleted, none
+ * is active afterwards.
+ */
 export async function deleteSetting(
   { name, behavior }: SettingToWrite,
   variant: string,

@@ -2,7 +2,7 @@ import { siteSettings } from '#contract/siteSettings/index.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
-/** One entry per declared setting, for the list of sections in Settings. */
+/** Returns an entry for each declared setting, for the overview on the settings page. */
 export async function overviewOf(context: Context) {
   const rows = await context.db.selectFrom('setting').selectAll().execute()
   return Object.keys(siteSettings).map(name => {

@@ -6,7 +6,7 @@ export type StoredSetting = Selectable<Database['setting']>
 
 type Options = { variant?: string; lock?: boolean }
 
-/** Returns the active row, or that of `variant`; null if the setting was never saved. */
+/** Returns the row of the active variant, or of `variant` if given; null if it was never saved. */
 export async function readStored(
   db: Kysely<Database>,
   name: SiteSettingName,

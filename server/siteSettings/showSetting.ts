@@ -6,8 +6,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { readStored, type StoredSetting } from './readStored.ts'
 
 /**
- * Returns the values as pages show them: defaults for unset fields, asterisks for stored secrets. Null if the setting
- * was never saved.
+ * Returns the values as pages show them: defaults for fields without a value, and asterisks for stored secrets. Null
+ * if the setting was never saved.
  */
 export async function showSetting(
   name: SiteSettingName,
@@ -35,12 +35,11 @@ export async function showSetting(
 
 const maskOf = ({ secrets }: StoredSetting, field: string) => (Object.hasOwn(secrets, field) ? secretMask : null)
 
-/** Names of secrets that the current key cannot decrypt. */
+/** Returns the names of fields whose stored secret cannot be decrypted with the current key. */
 export function lostSecretsOf({ secrets }: StoredSetting, { secretBox }: Pick<Context, 'secretBox'>): string[] {
   return Object.keys(secrets).filter(field => !secretBox.canOpen(secrets[field] ?? ''))
 }
 
-/** Throws setting.variantUnknown. */
 export function assertVariant({ variants }: SiteSetting, variant: string): void {
   if (variants && !Object.hasOwn(variants.of, variant)) throw new AppError('setting.variantUnknown')
 }

@@ -1,7 +1,10 @@
 import type { Parts } from '#server/kernel/parts.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
-/** Message for the operator at startup about secrets that the key file cannot open; null when there are none. */
+/**
+ * Returns a message for the operator about settings whose secrets cannot be decrypted with the current key; null if
+ * there are none.
+ */
 export async function warnOfLostKey({ db, secretBox }: Pick<Parts, 'db' | 'secretBox'>): Promise<string | null> {
   const rows = await db.selectFrom('setting').selectAll().execute()
   const lost = rows.filter(row => lostSecretsOf(row, { secretBox }).length > 0)

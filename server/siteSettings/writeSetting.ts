@@ -13,8 +13,8 @@ import type { SettingBehavior } from './SettingBehavior.ts'
 export type SettingToWrite = { name: SiteSettingName; behavior: SettingBehavior | undefined }
 
 /**
- * Merges the input into the stored values, all or nothing, and activates the variant. Throws general.conflict,
- * general.invalidInput and field errors.
+ * Merges the input into the stored values and activates the variant. If a field is invalid, nothing is stored. Throws
+ * general.conflict, general.invalidInput and field errors.
  */
 export async function writeSetting({ name, behavior }: SettingToWrite, input: Values, context: Context): Promise<null> {
   const { db, now, caller } = context
@@ -46,7 +46,10 @@ export async function writeSetting({ name, behavior }: SettingToWrite, input: Va
   await behavior?.after?.(context)
   return null
 
-  /** Returns fallbacks for fields that the input leaves out; a field that the input clears gets none. */
+  /**
+   * Returns values from the environment for fields that the input leaves out. A field that the input
+   * clears gets none.
+   */
   function fallbackFor(asked: Values): Values {
     const entries = Object.entries(context.settings.fallbackOf(name)).filter(([field]) => asked[field] === undefined)
     return Object.fromEntries(entries)
@@ -57,7 +60,7 @@ export async function writeSetting({ name, behavior }: SettingToWrite, input: Va
   }
 }
 
-/** Serializes concurrent writers of a setting, even when there is no row yet to lock. */
+/** Locks a setting, so that concurrent writers run one after another, even if it has no row to lock yet. */
 export async function lockStored(name: SiteSettingName, variant: string, { db }: Context) {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(db)
   return readStored(db, name, { variant, lock: true })
@@ -65,7 +68,10 @@ export async function lockStored(name: SiteSettingName, variant: string, { db }:
 
 type Stored = Awaited<ReturnType<typeof lockStored>>
 
-/** Throws general.conflict if `revision`, which the caller read, is outdated. 0: the setting was never saved. */
+/**
+ * Throws general.conflict if `revision`, which the caller has read before, is outdated. 0 means that the setting
+ * was never saved.
+ */
 function refuseStale(stored: Stored, revision: unknown, { time }: Context): void {
   if (typeof revision !== 'number' || revision === (stored?.revision ?? 0)) return
   const when = stored ? time.encode(stored.updateTime) : ''
@@ -91,7 +97,10 @@ type SecretMerge = {
   seal(field: string, text: string): string
 }
 
-/** Secrets are only saved with `changed`; otherwise the stored ones stay (xboot-api.md 2.10). */
+/**
+ * Returns the secrets to store. New ones are taken from the input only if it has `changed`; otherwise the stored ones
+ * stay (xboot-api.md 2.10).
+ */
 function mergedSecrets({ own, stored, given, isChanged, seal }: SecretMerge): Record<string, string> {
   const secrets: Record<string, string> = {}
   for (const [name, { kind }] of Object.entries(own)) {

@@ -8,7 +8,7 @@ import { moveUpdates } from './updateLog.ts'
 export const apkLogBehavior = behave(apkLog, {
   scope: scopeOfDeviceRecords,
   before: {
-    /** Cancels unfinished updates before their log is deleted. */
+    /** Cancels unfinished updates before their rows are deleted from the log. */
     async remove(rows, context) {
       await moveUpdates({ ids: rows.map(({ id }) => id), state: 'cancelled', reason: null }, context)
     },

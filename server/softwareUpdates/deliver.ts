@@ -1,4 +1,4 @@
-// Delivery of a version to a screen: the offer, the screen's progress reports and the package.
+// Delivers a version of the kiosk app to a screen: the offer, the screen's progress reports, and the package.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
@@ -14,12 +14,12 @@ import { moveUpdates } from './updateLog.ts'
 type Package = { id: string; version: string; size: number; sha256: string }
 
 /**
- * Constant that takes the place of the session's hash in signed URLs of packages: packages are public, and the
- * signature only ties a URL to its device.
+ * Constant used in signed URLs of packages in place of the hash of a session. The bytes of packages are not secret;
+ * the signature only binds a URL to its device.
  */
 export const packageProof = 'package'
 
-/** Version that the screen should install now; null when there is none. */
+/** Returns the version that the screen should install now; null if there is none. */
 export async function offerUpdate(context: Context): Promise<OfferedUpdate | null> {
   const { deviceId } = screenOf(context)
   const found = await sql<Package>`
@@ -33,7 +33,10 @@ export async function offerUpdate(context: Context): Promise<OfferedUpdate | nul
   return { ...row, path, signature: signPackage(row, context) }
 }
 
-/** Records the screen's progress. Ignores reports that the state table does not allow, as after a cancellation. */
+/**
+ * Records the progress that the screen reports. Ignores reports that the state table does not allow, for example
+ * after a cancellation.
+ */
 export async function receiveUpdateReport(
   { id, state, reason }: CallInput<(typeof screen.calls)['tellUpdate']>,
   context: Context,
@@ -43,7 +46,7 @@ export async function receiveUpdateReport(
   return null
 }
 
-/** Sends the package of a signed address, with range support. Throws general.notFound. */
+/** Sends the package of a signed URL, with support for ranges. Throws general.notFound. */
 export async function sendPackage({ sha256 }: { sha256: string }, context: Context): Promise<null> {
   const { request, db, media } = context
   const signed = { request, path: packagePath(sha256), proofsOf: async () => [packageProof] }

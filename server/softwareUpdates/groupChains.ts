@@ -1,9 +1,12 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** Ids of a group and its parent groups, and the channel of its screens; null when none of the groups sets one. */
+/**
+ * Ids of a group and all its parent groups, and the update channel of its screens. The channel is null if none of the
+ * groups sets one.
+ */
 export type GroupChain = { groupIds: readonly string[]; channel: string | null }
 
-/** Chains by group id. Reads all groups, which are few compared to screens. */
+/** Returns group id → ids and channel. Reads all groups, because there are few groups compared to screens. */
 export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<string, GroupChain>> {
   const groups = await db.selectFrom('deviceGroup').select(['id', 'parentId', 'channel']).execute()
   const byId = new Map(groups.map(group => [group.id, group]))
@@ -20,7 +23,9 @@ export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<
   )
 }
 
-/** Whether a screen gets beta versions: by its own channel, else by that of its group; default: stable. */
+/**
+ * Whether a screen gets beta versions. Its own channel decides, otherwise that of its group; the default is `stable`.
+ */
 export function isBeta(
   screen: { channel: string | null; groupId: string | null },
   chains: Map<string, GroupChain>,

@@ -8,7 +8,7 @@ import { settleUpdates } from './updateLog.ts'
 
 const checkInterval = 10_000
 
-/** Periodically completes updates that screens have installed and advances rollouts. */
+/** Periodically completes updates that screens have installed, and advances rollouts. */
 export function mountSoftwareUpdates(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
@@ -38,7 +38,9 @@ export function mountSoftwareUpdates(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** Completes updates that screens have installed, and advances rollouts. Safe on several servers at once. */
+/**
+ * Completes updates that screens have installed, and advances rollouts. Several servers may run it at the same time.
+ */
 export async function checkSoftwareUpdates(parts: Parts): Promise<void> {
   if (await hasJumped(parts)) return
   await trackRelease(parts)

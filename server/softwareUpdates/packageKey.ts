@@ -1,4 +1,4 @@
-// Signs packages with an Ed25519 key of the installation, the same on all of its servers.
+// Signs packages of the kiosk app with an Ed25519 key of the installation, which is the same on all its servers.
 import { type PackageStatement, packageStatementOf } from '#contract/fleet/kioskPackage.ts'
 import { publicKeyOf, signBy } from '#server/base/signingKey.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -6,15 +6,15 @@ import type { Parts } from '#server/kernel/parts.ts'
 type Needed = Pick<Parts, 'keys'>
 const purpose = 'packageKey'
 
-/** Public key that verifies packages: base64url of the raw key. */
+/** Public key that verifies packages: a raw Ed25519 key as base64url. */
 export const publicPackageKey = ({ keys }: Needed): string => publicKeyOf(keys, purpose)
 
-/** Returns the signature as base64url. */
+/** Returns the signature of a package as base64url. */
 export const signPackage = (statement: PackageStatement, { keys }: Needed): string =>
   signBy(keys, purpose, packageStatementOf(statement))
 
 /**
- * Signs the statement of content on a USB stick (contract/fleet/carriedContent.ts) with the same key; its format
- * differs from that of packages. Returns base64url.
+ * Signs the statement of content on a USB stick (contract/fleet/carriedContent.ts) with the key that also signs
+ * packages; the two kinds of statements have different formats. Returns base64url.
  */
 export const signCarried = (statement: string, { keys }: Needed): string => signBy(keys, purpose, statement)

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { type PackageAbout, packageAbout, packageAboutName } from '#contract/fleet/kioskPackage.ts'
 
 const block = 512
-/** Limit in bytes of the description, which is a few short fields. */
+/** Maximum size in bytes of the description, which has a few short fields. */
 const mostAbout = 4096
 
 /** Reads the description of a package (.tar.gz) from its first entry. Throws `apk.notAPackage`. */
@@ -31,8 +31,8 @@ async function headOf(path: string): Promise<Buffer> {
       if (length >= block + mostAbout) break
     }
   } catch {
-    // The input is cut off after the first bytes, so unpacking may end with an error; the caller checks the bytes
-    // unpacked so far.
+    // The input ends after the first bytes, so unpacking may fail. The caller checks the bytes that were
+    // unpacked until then.
   } finally {
     file.destroy()
   }

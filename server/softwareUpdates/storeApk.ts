@@ -15,8 +15,8 @@ type Input = CallInput<(typeof apk)['actions']['saveApk']>
 type Package = { path: string; size: number; sha256: string; about: PackageAbout }
 
 /**
- * Reads the package before the transaction, so that no lock is held meanwhile. Order: store the bytes durably, commit
- * the row, delete the upload.
+ * Reads the package before the transaction begins, so that no lock is held meanwhile. Stores the bytes first, then
+ * commits the row, and finally deletes the upload, so that a crash loses nothing.
  */
 export const storeApk = receiving(
   async (values, context) => {
@@ -46,7 +46,7 @@ async function readClaim(uploadId: string, context: Context, lock = sql``) {
   return claim
 }
 
-/** Idempotent: saving the same upload again returns the same version. */
+/** Saves an upload as a version. Idempotent: saving the same upload again returns the id of the same version. */
 async function insertApk({ uploadId, name, ...uses }: Input, read: Package | null, context: Context): Promise<string> {
   const { db, ids, media, time } = context
   const claim = await readClaim(uploadId, context, sql`FOR UPDATE`)
@@ -71,8 +71,8 @@ async function insertApk({ uploadId, name, ...uses }: Input, read: Package | nul
 }
 
 /**
- * Throws if the version exists for this architecture, because the version that a screen reports would then be
- * ambiguous.
+ * Throws if this version already exists for the architecture, because the version that a screen reports would
+ * then be ambiguous.
  */
 async function refuseKnown(
   { version, architecture, sha256 }: Pick<PackageAbout, 'version' | 'architecture'> & { sha256: string },

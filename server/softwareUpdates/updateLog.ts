@@ -1,4 +1,4 @@
-// The log of updates: at most one open line per screen. All changes go through this file.
+// Log of updates of the kiosk app. A screen has at most one open row. All changes of the log are in this file.
 import { sql } from 'kysely'
 import { type UpdateState, updateStates } from '#contract/states.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
@@ -16,8 +16,8 @@ type UpdateRequest = {
 }
 
 /**
- * Adds log lines for screens that should get the version and cancels their open updates. Skips screens that already
- * run it.
+ * Adds rows for screens that should get the version, and cancels their open updates. Skips screens that already
+ * run the version.
  */
 export async function requestUpdate(
   { apk, deviceIds, rolloutId }: UpdateRequest,
@@ -55,8 +55,8 @@ export async function requestUpdate(
 type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
 
 /**
- * Moves log lines to a state where the state table allows it, and ignores the others. Returns the ids of the moved
- * lines' devices.
+ * Sets the state of rows where the state table allows it, and ignores other rows. Returns the ids of the devices
+ * of changed rows.
  */
 export async function moveUpdates({ ids, state, reason, deviceIds }: Move, context: UpdateContext): Promise<string[]> {
   if (ids.length === 0) return []
@@ -76,7 +76,7 @@ export async function moveUpdates({ ids, state, reason, deviceIds }: Move, conte
   return touched
 }
 
-/** Copies the state of the last update to the device, so that lists can filter by it. */
+/** Copies the state of the last update to the device, so that lists can be filtered by it. */
 async function copyUpdateState(deviceIds: readonly string[], { db }: UpdateContext): Promise<void> {
   if (deviceIds.length === 0) return
   await sql`
@@ -95,8 +95,8 @@ function announce(
 }
 
 /**
- * Completes open updates of screens that run the version by now, and fails those of screens that run another version
- * again.
+ * Completes open updates of screens that now run the version, and fails updates of screens that returned
+ * to another version.
  */
 export async function settleUpdates(context: UpdateContext): Promise<void> {
   const { db, now } = context
@@ -120,12 +120,18 @@ export async function settleUpdates(context: UpdateContext): Promise<void> {
   await moveUpdates({ ids: idsOf('failed'), state: 'failed', reason: 'apk.takenBack' }, context)
 }
 
-/** Milliseconds. A screen tries a version for two minutes and rolls back by itself if it is not healthy. */
+/**
+ * Milliseconds after which a version counts as installed. A screen tries a new version for two minutes and rolls back
+ * by itself if it does not work.
+ */
 const trial = 2 * 60_000
-/** Milliseconds for which a screen that changed to another version may still be downloading. */
+/**
+ * Milliseconds for which a screen that changed to another version during the update may still be downloading
+ * the new one.
+ */
 const patience = 15 * 60_000
 /**
- * Milliseconds after which a screen that still reports its old version counts as failed; the longest time of a
- * download.
+ * Milliseconds after which the update of a screen that still reports its old version counts as failed; the maximum
+ * duration of a download.
  */
 const longest = 2 * 3_600_000

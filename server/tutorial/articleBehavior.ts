@@ -7,7 +7,7 @@ import { withPictures } from './withPictures.ts'
 
 const ofArticles = { table: 'articleFile', column: 'articleId' } as const
 
-/** All users read articles, so their HTML and picture references are filtered like those of messages. */
+/** HTML and references to pictures are filtered like those of messages, because all users read articles. */
 export const articleBehavior = behave(article, {
   before: {
     create: values => cleaned(values),

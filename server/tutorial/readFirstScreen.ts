@@ -6,13 +6,16 @@ import type { Behavior } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** A step is done if the reader can see a row of the resource that matches `only`. */
+/**
+ * Rows that prove that a step is done: the reader can see a row of the resource that matches the
+ * SQL condition `only`.
+ */
 const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only: string } } = {
   pair: { resource: 'device', only: 'true' },
   upload: { resource: 'file', only: 'true' },
   make: { resource: 'program', only: 'true' },
   send: { resource: 'sendLog', only: 'true' },
-  // Matches once a device reported the play, even if the play has ended since.
+  // A device has reported a play, even if it has ended since.
   see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
 }
 

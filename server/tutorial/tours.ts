@@ -13,7 +13,7 @@ export async function readTours(context: Context): Promise<StoredTour[]> {
     .execute()
 }
 
-/** Saves the state of a tour. Throws general.invalidInput when the account already has `mostTours` others. */
+/** Saves the state of a tour. Throws general.invalidInput if the account already has `mostTours` other tours. */
 export async function saveTour({ tour, step, standing }: StoredTour, context: Context): Promise<null> {
   const { id } = callerOf(context)
   const saved = await sql`

@@ -2,7 +2,7 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { signPictures } from '#server/messages/index.ts'
 
-/** Returns the articles with picture URLs signed for the caller. */
+/** Returns the articles with the URLs of their pictures signed for the caller. */
 export async function withPictures<T extends { id: string; content: string }>(
   articles: readonly T[],
   context: Context,

@@ -42,7 +42,7 @@ const days = 7
 
 type Options = { outbound: Outbound; searchUrl: string; forecastUrl: string }
 
-/** Creates the provider for open-meteo.com, or for a self-hosted server with the same API. */
+/** Creates the provider for open-meteo.com, or for a server with the same API. */
 export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): WeatherProvider {
   async function ask(address: string, query: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const url = new URL(address)
@@ -81,7 +81,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
         timeformat: 'unixtime',
         forecast_days: String(days),
       })
-      // Status 400 means that the provider has no data for the place.
+      // Status 400 means that the provider has no data for the position.
       if (status === 400) return null
       const parsed = forecast.safeParse(body)
       if (status !== 200 || !parsed.success) throw unreachable(forecastUrl)
@@ -107,7 +107,7 @@ function reportOf({ current, daily, utc_offset_seconds: offset }: z.infer<typeof
   }
 }
 
-/** Condition for a code of WMO table 4677, as far as the provider uses the table. */
+/** Returns the condition for a weather code of WMO table 4677. The provider uses only a part of the table. */
 export function conditionOf(code: number): Condition {
   if (code === 0) return 'clear'
   if (code <= 2) return 'partlyCloudy'

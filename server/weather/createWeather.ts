@@ -1,17 +1,17 @@
 import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'
 
-/** Milliseconds for which cached data is used without a request. */
+/** Milliseconds for which cached data is used without a new request. */
 const fresh = 15 * 60_000
-/** Milliseconds for which old data is used when the provider does not answer. */
+/** Milliseconds for which older data is used if the provider does not answer. */
 const usable = 6 * 60 * 60_000
 const mostKept = 2000
 
 type CachedReport = { report: WeatherReport | null; at: number }
 
 /**
- * Caches and deduplicates requests to the provider. Coordinates are rounded to about a kilometer. The cache is per
- * process.
+ * Caches the provider's answers and lets concurrent equal requests share one answer. Coordinates are rounded to about
+ * a kilometer. Each process has its own cache.
  */
 export function createWeather(provider: WeatherProvider, now: () => Date): WeatherProvider {
   const cached = new Map<string, CachedReport>()

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** The server's parts within a transaction. */
+/** The server's dependencies inside a transaction. */
 export type TransactionParts = Parts & Pick<Context, 'db' | 'afterCommit'>

@@ -18,8 +18,8 @@ export const webhookBehavior = behave(webhook, {
       return values
     },
     update(values, row, context) {
-      // Checks the rights of this call too: a webhook delivers with all rights of its owner, so an API token with
-      // narrower rights must not change it.
+      // Also checks the rights of the caller: a webhook delivers with all rights of its owner, so an API token with
+      // fewer rights must not change it.
       refuseBeyondOwn(values.events ?? row.events, context)
       const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
       return isAnew ? { ...values, failingSince: null } : values
@@ -44,17 +44,17 @@ export const webhookBehavior = behave(webhook, {
   },
 })
 
-/** Creates the triggers before the caller gets the answer, so that later changes are reported. */
+/** Creates the triggers before the caller gets the answer, so that all later changes are reported. */
 const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
 
-/** Reads a webhook. Throws general.notFound for one that the caller may not see, as for a missing one. */
+/** Returns a webhook. Throws general.notFound both for a missing webhook and for one that the caller may not see. */
 async function findOne(id: string, context: Context) {
   const [row] = await createRepository(context.db, webhook, context.time).find([id], ownOrAll(webhook, context))
   if (!row) throw new AppError('general.notFound')
   return row
 }
 
-/** Throws if the caller may not view the page of a subscribed resource. Row scopes are checked at each event. */
+/** Throws if the caller may not view the page of a subscribed resource. Row rights are checked at each event. */
 function refuseBeyondOwn(events: unknown, context: Context): void {
   const caller = personOf(context)
   const errors = Object.keys(events as WebhookEvents).flatMap((resource): FieldError[] => {

@@ -3,7 +3,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 const purposeOf = (webhookId: string) => `webhook:${webhookId}`
 
-/** Creates or replaces the secret and returns it in clear. */
+/** Creates the signing secret of a webhook, or replaces it. Returns it in plain text. */
 export async function createSecret(
   webhookId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
@@ -18,7 +18,7 @@ export async function createSecret(
   return secret
 }
 
-/** Returns the secret in clear; every webhook has one. Throws `setting.keyLost`. */
+/** Returns the signing secret in plain text; every webhook has one. Throws `setting.keyLost`. */
 export async function openSecret(
   webhookId: string,
   { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,

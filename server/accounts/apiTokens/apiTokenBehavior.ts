@@ -6,7 +6,7 @@ import { apiTokenHash, tokenPrefix } from '#server/access/readTokenCaller.ts'
 import { behave } from '#server/kernel/behave.ts'
 import { personOf } from '#server/kernel/caller.ts'
 
-/** Number of leading characters stored in plain text, to recognize a token. */
+/** Number of leading characters stored in plain text, by which users recognize a token in the list. */
 const shown = 8
 
 export const apiTokenBehavior = behave(apiToken, {

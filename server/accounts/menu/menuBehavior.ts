@@ -72,7 +72,7 @@ async function refuseGranted(row: Row, { db, language }: Context): Promise<void>
   throw new AppError('menu.inUse', { title: row.title, ...namesAndCount(names, language) })
 }
 
-/** Notifies signed-in users, so that they reload their rights at once. */
+/** Tells open pages of signed-in users to fetch their rights again. */
 export function announceRights(context: Context): void {
   context.afterCommit(() => context.publish.toAll('rights', {}))
 }

@@ -7,8 +7,8 @@ import type { Database } from '#server/db/schema.ts'
 export type MenuRow = Selectable<Database['menu']>
 
 /**
- * Builds the tree for the shell and the permission tree from rows sorted by `sortOrder`. Rows without their parent
- * are left out.
+ * Builds the tree for the side menu and for the choice of permissions, from rows sorted by `sortOrder`. Rows whose
+ * parent is missing are left out.
  */
 export function menuTreeOf(rows: readonly MenuRow[], time: WireTime): MenuNode[] {
   const nodes = new Map(rows.map(row => [row.id, nodeOf(row, time)]))

@@ -4,7 +4,7 @@ import { menuOfCharges, menuOfEdition, shellMenuOf } from '#contract/rules/menu/
 import type { Parts } from '#server/kernel/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 
-/** Returns the menu granted by these roles. */
+/** Returns the tree of all menu rows that these roles grant. */
 export async function readShellMenu(
   { db, time }: Pick<Parts, 'db' | 'time'>,
   roleIds: readonly string[],
@@ -17,8 +17,8 @@ export async function readShellMenu(
 }
 
 /**
- * Returns the side menu for these roles, without pages that the site's edition lacks and pages for charges that the
- * site does not make.
+ * Returns the side menu for these roles. Leaves out pages that the site's edition does not have, and pages about
+ * payments that the site does not require.
  */
 export async function readSideMenu(
   parts: Pick<Parts, 'db' | 'time' | 'settings'>,

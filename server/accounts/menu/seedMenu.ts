@@ -1,4 +1,5 @@
-// Seeds the menu from the declarations. Each row is created once; changes and deletions by administrators are kept.
+// Creates the menu rows for all declared pages and buttons. Each row is created only once, so that changes and
+// deletions by administrators last.
 import { sql } from 'kysely'
 import { permsOf } from '#contract/derive/permsOf.ts'
 import { freePages } from '#contract/freePages.ts'
@@ -11,19 +12,19 @@ import type { SeededRoles } from '#server/accounts/rights/seedRoles.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Pages of resources with owners: "manage all" extends them from own rows to all rows. */
+/** Whether the page has a "manage all" button, which extends the visible rows from own rows to all rows. */
 const isOwned = (resource: Resource) => resource.rows === 'own'
 
-/** Pages with a list that can be exported to Excel. */
+/** Pages with a list that users can export to Excel. */
 const exporting = new Set(
   Object.values<Resource>(resources)
     .filter(({ crud, views }) => crud.list && views.excel.length > 0)
     .map(({ page }) => page),
 )
 
-/** Groups whose pages ROLE_USER gets by default. */
+/** Menu groups whose pages the role ROLE_USER gets by default. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing', 'money', 'learning']
-/** Pages of the ordinary groups that are nevertheless not granted by default. */
+/** Pages in `ordinaryGroups` that ordinary users do not get by default. */
 const guardedPages: ReadonlySet<string> = new Set([
   'emergency',
   'preparedEmergency',
@@ -37,7 +38,10 @@ const guardedPages: ReadonlySet<string> = new Set([
   'license',
   'article',
 ])
-/** Pages whose default buttons for ordinary users differ: administrators set up what is sold, other users buy it. */
+/**
+ * Pages on which ordinary users get these buttons instead of the default ones. For example, administrators define the
+ * traffic packages that other users buy.
+ */
 const ownPerms: ReadonlyMap<string, readonly PermType[]> = new Map([['flowPackage', ['view', 'buy']]])
 const ordinaryPerms: readonly PermType[] = [
   'view',
@@ -58,7 +62,7 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
   const perms = permsOf(allRoutesOf({ resources, services }))
   const seeded = await parts.db.selectFrom('menuSeed').select('key').execute()
   const known = new Set(seeded.map(({ key }) => key))
-  // Returns early, so that a start without new declarations needs one query rather than one per button.
+  // Returns early, so that a start without new declarations needs one query instead of one per button.
   if (wantedKeys(perms).every(key => known.has(key))) return
   const granted: Granted = { admin: [], user: [] }
   let order = 0
@@ -97,10 +101,13 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
   })
 }
 
-/** Buttons that permit no call of their own: "publish without approval" changes the behavior of a send. */
+/** Buttons that correspond to no call: "publish without approval" changes the behavior of a send. */
 const extraButtons: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
 
-/** Permissions of a page that have a button: "view" has none, because it is part of the page. */
+/**
+ * Returns the permissions that have a button of their own on the page. "view" has none, because access to the
+ * page grants it.
+ */
 function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
   const asked = new Set<PermType>([
     ...perms,
@@ -150,8 +157,8 @@ type Entry = {
 }
 
 /**
- * Inserts the row with this key unless it was inserted before, and returns its id. Null if an administrator deleted
- * the row or its parent, and for existing buttons.
+ * Inserts the menu row with this key unless it was inserted before, and returns its id. Returns null for buttons that
+ * exist already, and if an administrator deleted the row or its parent.
  */
 async function seedRow(
   { db, ids, texts }: Parts,

@@ -9,7 +9,7 @@ import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
-// Names of the menu rows that the server relies on; they equal the keys under which rows were seeded.
+// Names of the menu rows that the server relies on. The rows were seeded under the same keys.
 
 const names = new Set([
   ...Object.keys(menuGroups),
@@ -17,14 +17,17 @@ const names = new Set([
   ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
 ])
 
-/** Whether calls or the shell refer to a page by this name, so that it cannot be changed or used by another row. */
+/**
+ * Whether server calls or the client's menu refer to a page by this name, so that an administrator must not change
+ * the name or give it to another row.
+ */
 function isBuiltInName(name: unknown): boolean {
   return typeof name === 'string' && names.has(name)
 }
 
 /**
- * Validates a menu row: two levels of pages, buttons below the second (spec 5, Menus). Returns the values with the
- * level derived from the parent.
+ * Validates a menu row: pages form two levels, and buttons are below pages of the second level (spec 5, Menus).
+ * Returns the values with the level derived from the parent.
  */
 export async function withMenuLevel(values: Values, row: Row | null, context: Context): Promise<Values> {
   const next: Values = { ...row, ...values }
@@ -61,7 +64,7 @@ async function levelOf({ parentId }: Values, isButton: boolean, { db }: Context)
   return level
 }
 
-/** Throws if the row has children, which would move to a different level. */
+/** Throws if the row has children, because a change of its own level would change theirs too. */
 async function refuseChildren(row: Row, { db }: Context): Promise<void> {
   const child = await db.selectFrom('menu').select('id').where('parentId', '=', row.id).executeTakeFirst()
   if (child) throw fieldError('parentId', 'menu.onlyTwoLevels')
@@ -76,8 +79,8 @@ function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
 }
 
 /**
- * Throws for a repeated name or permission: page names are unique in the menu; names and permissions of buttons are
- * unique on their page.
+ * Throws for a repeated name or permission. Page names must be unique in the whole menu, names and permissions of
+ * buttons on their page.
  */
 async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
   const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {

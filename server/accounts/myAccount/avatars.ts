@@ -6,7 +6,7 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readUploadLimits, redrawPicture, sizeText } from '#server/media/index.ts'
 
-/** Magic numbers of supported pictures; the media type in the data URL is ignored. */
+/** First bytes of supported picture formats. The media type in the data URL is ignored, because it may be wrong. */
 const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],

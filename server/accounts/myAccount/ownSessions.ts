@@ -4,7 +4,7 @@ import { endSessions } from '#server/accounts/signIn/sessions.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Identifies a session without allowing its use. */
+/** Part of the token's hash: identifies a session in lists, but cannot be used to sign in. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 24)
 
 export async function ownSessions(context: Context): Promise<OwnSession[]> {
@@ -33,7 +33,7 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
   const found = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId)
   if (!found) throw new AppError('general.notFound')
   await context.db.deleteFrom('session').where('tokenHash', '=', found.tokenHash).execute()
-  // Sockets are not linked to sessions, so all sockets of the user are closed; valid ones reconnect.
+  // Sockets are not linked to sessions. All sockets of the user are closed, and those with a valid session reconnect.
   context.afterCommit(() => context.publish.disconnectUser(id))
   return null
 }

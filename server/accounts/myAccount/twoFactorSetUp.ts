@@ -6,10 +6,13 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 const codes = 10
-/** Without letters that resemble digits. */
+/** Characters of recovery codes: no letters that resemble digits. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Creates a secret that waits for its first code, and replaces an unconfirmed one. Throws `twoFactor.isOn`. */
+/**
+ * Creates an unconfirmed secret, which replaces an earlier unconfirmed one. `confirmTwoFactor` enables it. Throws
+ * `twoFactor.isOn` if two-factor sign-in is already enabled.
+ */
 export async function beginTwoFactor(context: Context): Promise<{ secret: string; uri: string }> {
   const { db, secretBox, settings } = context
   const { id: userId, username } = callerOf(context)
@@ -28,8 +31,8 @@ export async function beginTwoFactor(context: Context): Promise<{ secret: string
 }
 
 /**
- * Enables the second step with its first code. Returns the recovery codes, which are stored only as hashes. Throws
- * `twoFactor.isOn` or a field error.
+ * Enables two-factor sign-in if the code is correct. Returns the recovery codes, which are stored only as hashes.
+ * Throws `twoFactor.isOn` or a field error.
  */
 export async function confirmTwoFactor(context: Context, code: string): Promise<string[]> {
   const { id: userId } = callerOf(context)
@@ -64,7 +67,10 @@ async function storeRecoveryCodes({ db, keys }: Context, userId: string, confirm
   return fresh
 }
 
-/** 49 bits: ten characters of thirty. Bytes beyond a multiple of the alphabet's length are rejected to avoid bias. */
+/**
+ * Ten characters from an alphabet of thirty have 49 bits. Bytes at or above the largest multiple of thirty are
+ * discarded, because they would make some characters more likely than others.
+ */
 function recoveryCode(): string {
   const fair = 256 - (256 % alphabet.length)
   let text = ''

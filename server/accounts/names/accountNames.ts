@@ -1,4 +1,5 @@
-// Reserved names: those that look like the name of a present or former account (ADR 19).
+// Reserves names, so that no two accounts have names that look alike. Names of deleted accounts remain
+// reserved (ADR 19).
 import { type RawBuilder, sql } from 'kysely'
 import { type ErrorId, fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -8,8 +9,8 @@ type Db = Context['db']
 type Account = { id: string; username: string }
 
 /**
- * Returns the conflict of each name, or null. Only callers who manage all accounts learn that a name belonged to a
- * deleted account; for others it is just taken.
+ * Returns for each name the id of the error that prevents its use, or null. Only callers who manage all accounts
+ * learn that a name belonged to a deleted account; other callers get the error of a name in use.
  */
 export async function nameConflicts(
   db: Db,
@@ -41,18 +42,19 @@ export async function claimName(db: Db, { id, username }: Account, as: { isManag
     keys.map(key => ({ id, username, key })),
   )
   if (claimed.length === keys.length) return
-  // Deletes the account's own keys first, so that they are not reported as the conflict.
+  // Deletes the keys that this account has just inserted, so that they are not reported as the conflict.
   await db.deleteFrom('accountName').where('userId', '=', id).execute()
   const [error] = await nameConflicts(db, [username], as)
   throw fieldError('username', error ?? 'user.nameLooksTaken')
 }
 
-/** Accounts per statement. */
+/** Number of accounts per statement. */
 const atOnce = 1000
 
 /**
- * Reserves the names of older accounts and of accounts renamed by hand, in the transaction of a start. An account
- * that looks like another keeps its name and is logged.
+ * Reserves the names of accounts that have no reserved name yet: accounts from earlier versions, and accounts renamed
+ * directly in the database. Runs in the transaction of each server start. If two accounts have names that look alike,
+ * both stay and the conflict is logged.
  */
 export async function reserveOlderNames({ db, ids }: Pick<Context, 'db' | 'ids'>): Promise<void> {
   for (;;) {
@@ -87,7 +89,7 @@ export async function reserveOlderNames({ db, ids }: Pick<Context, 'db' | 'ids'>
 
 type Wanted = Account & { key: string }
 
-/** Inserts the keys that are free and returns them. */
+/** Inserts those keys that no other account has, and returns them. */
 async function addKeys(db: Db, wanted: readonly Wanted[]): Promise<{ userId: string; key: string }[]> {
   const added = await sql<{ userId: string; key: string }>`
     INSERT INTO "accountName" ("username", "key", "userId") SELECT * FROM ${columnsOf(wanted)}

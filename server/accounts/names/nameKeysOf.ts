@@ -2,12 +2,13 @@ import { accountNameOf, invisible } from '#contract/rules/accounts/accountName.t
 import { lookAlikes } from './lookAlikes.ts'
 
 const invisibleCharacters = new RegExp(invisible, 'gu')
-/** A second dot above these letters looks like a single one. */
+/** Matches a combining dot above `i` or `j`, because these letters look the same with it and without it. */
 const secondDot = /(?<=[ij])\u0307/g
 
 /**
- * Returns the keys of a name; names that share a key look alike, regardless of case. Several keys, because `I` looks
- * like `l` and folds to `i`, which looks like neither; with a single key all three would be equal.
+ * Returns the keys of a name; names that share a key look alike, regardless of case. A name needs several keys: `I`
+ * looks like `l`, and its lower case is `i`, but `l` and `i` do not look alike. With only one key per name, all three
+ * would be equal.
  */
 export function nameKeysOf(username: string): string[] {
   const name = accountNameOf(username).replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()

@@ -8,13 +8,16 @@ import { type Caller, callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
-/** Callers who manage all accounts choose the type of a new account; other callers create their own sub-accounts. */
+/**
+ * Whether the caller chooses the type of a new account. Callers who do not manage all accounts can create only
+ * sub-accounts of their own.
+ */
 export const isManager = (caller: Caller) => hasPerm(caller, 'user', 'manageAll')
 
-/** Fields that only managers set; for other callers the server decides. */
+/** Fields that only callers who manage all accounts may set; for other callers the server sets them. */
 const managed = ['type', 'clientType', 'trialExpiry'] as const
 
-/** Errors of a new account, by field. Throws `user.subCannotAdd` for sub-accounts. */
+/** Returns the errors of a new account, by field. Throws `user.subCannotAdd` if the caller is a sub-account. */
 export async function newAccountErrors(values: Values, context: Context): Promise<FieldError[]> {
   const caller = callerOf(context)
   if (caller.type === 2) throw new AppError('user.subCannotAdd')
@@ -29,7 +32,10 @@ export async function newAccountErrors(values: Values, context: Context): Promis
   return errors
 }
 
-/** Stored values of a new account: ordinary callers always create their own sub-account. */
+/**
+ * Returns the stored values of a new account. Callers who do not manage all accounts always create a sub-account
+ * of their own.
+ */
 export async function decidedValues(values: Values, context: Context): Promise<Values> {
   const caller = callerOf(context)
   const own = { ...values, roles: await givenRoles(values, context) }
@@ -42,13 +48,16 @@ export async function decidedValues(values: Values, context: Context): Promise<V
   return { ...own, departmentId: parent.departmentId, type: 2, clientType: 'formal', trialExpiry: null }
 }
 
-/** Returns the type that `sees` requires: only type 2 (sub-account) also sees its parent's rows. */
+/**
+ * Returns the account type that the requested value of `sees` needs: only sub-accounts (type 2) also see the rows
+ * of their parent.
+ */
 function typeFor({ sees, type }: Values): Values {
   if (sees === 'ours') return { type: 2 }
   return sees && type === 2 ? { type: 0 } : {}
 }
 
-/** Returns an error if the roles do not grant what `sees` requests, or grant more. */
+/** Returns an error if the roles grant less or more than the requested value of `sees`. */
 async function viewErrors({ sees, roles }: Values, context: Context): Promise<FieldError[]> {
   if (sees === undefined || sees === null) return []
   const isAll = await doManageAll(idsIn(roles), context)
@@ -56,7 +65,6 @@ async function viewErrors({ sees, roles }: Values, context: Context): Promise<Fi
   return sees !== 'all' && isAll ? [{ field: 'sees', id: 'user.rolesSeeAll' }] : []
 }
 
-/** Throws if the caller may not make this change. */
 export async function refuseChange(values: Values, row: Row, context: Context): Promise<void> {
   const caller = callerOf(context)
   await refuseStronger([row], context)
@@ -66,8 +74,8 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
     const foreign = managed.find(name => values[name] !== undefined && values[name] !== row[name])
     if (foreign) throw fieldError(foreign, 'user.setByServer')
   }
-  // Callers change their own addresses in the profile, which requires proof; otherwise they could claim an address of
-  // another person.
+  // Callers change their own addresses on the profile page, where they must prove them. Otherwise they could claim
+  // the address of another person.
   const ownAddress = addresses.find(
     name => row.id === caller.id && values[name] !== undefined && values[name] !== row[name],
   )
@@ -84,9 +92,9 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
 }
 
 /**
- * Prevents privilege escalation by taking over an account: throws `user.strongerThanYou` if an account has rights
- * that the caller lacks. Administrators may change every account, and callers their sub-accounts, whose rights never
- * exceed the caller's.
+ * Prevents that callers get more rights by changing another account: throws `user.strongerThanYou` if an account has
+ * rights that the caller lacks. Administrators may change every account. Callers may change their sub-accounts, whose
+ * rights never exceed their own.
  */
 export async function refuseStronger(rows: readonly Row[], context: Context): Promise<void> {
   const caller = callerOf(context)
@@ -105,14 +113,17 @@ export async function refuseStronger(rows: readonly Row[], context: Context): Pr
   if (found.rows[0]) throw new AppError('user.strongerThanYou', { name: found.rows[0].username })
 }
 
-/** Throws auth.forbidden if a sub-account changes a sibling, whose rows it cannot see. The parent may change both. */
+/**
+ * Throws auth.forbidden if a sub-account changes another sub-account of the same parent, because it cannot see
+ * that account's rows.
+ */
 export function refuseSiblings(rows: readonly Row[], context: Context): void {
   const { id, type, parentId } = callerOf(context)
   const isSibling = (row: Row) => row.id !== id && row.type === 2 && row.ownerId === parentId
   if (type === 2 && rows.some(isSibling)) throw new AppError('auth.forbidden')
 }
 
-/** Returns an error for a trial without an end date. */
+/** Returns an error if a trial account has no end date. */
 function trialErrors({ clientType, trialExpiry }: Values): FieldError[] {
   return clientType === 'trial' && trialExpiry == null ? [{ field: 'trialExpiry', id: 'field.required' }] : []
 }
@@ -127,7 +138,7 @@ async function refuseKind(type: unknown, row: Row, context: Context): Promise<vo
   if (!parent || parent.type === 2) throw fieldError('type', 'user.parentNeeded')
 }
 
-/** Returns an error for roles with rights that the caller lacks. */
+/** Returns an error if the roles grant rights that the caller lacks. */
 async function roleErrors(roleIds: readonly string[], context: Context): Promise<FieldError[]> {
   if (roleIds.length === 0 || callerOf(context).type === 1) return []
   const roles = await context.db
@@ -147,7 +158,7 @@ async function roleErrors(roleIds: readonly string[], context: Context): Promise
   }
 }
 
-/** Returns the given roles; if none are given, the default roles of new accounts. */
+/** Returns the given roles or, if none are given, the default roles of new accounts. */
 async function givenRoles(values: Values, { db }: Context): Promise<string[]> {
   const given = idsIn(values.roles)
   if (given.length > 0 || values.defaultRole === 0) return given

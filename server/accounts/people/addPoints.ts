@@ -1,6 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 
-/** Sets the usable authorization points of each account (spec: authorisation count); 0 if it never had any. */
+/**
+ * Sets `points`, the number of authorization points that the account can use (spec: authorisation count). 0 for
+ * accounts that never had points.
+ */
 export async function addPoints(
   records: readonly { id?: unknown; points?: unknown }[],
   { db }: Pick<Context, 'db'>,

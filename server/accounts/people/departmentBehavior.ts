@@ -32,7 +32,7 @@ export const departmentBehavior: Behavior<typeof department> = behave(department
   actions: treeHandlersOf(department, () => departmentBehavior, peopleOf),
 })
 
-/** Counts the users that the list of users shows when filtered by department. */
+/** Counts the users of each department whom the caller sees in the list of users. */
 async function peopleOf(ids: readonly string[], context: Context): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; people: number }>`
     SELECT "departmentId" AS "id", count(*)::int AS "people" FROM "user"
@@ -42,8 +42,8 @@ async function peopleOf(ids: readonly string[], context: Context): Promise<Map<s
 }
 
 /**
- * Updates `isParent` of parents whose children changed. The parents are locked in a separate statement, so that the
- * update sees changes committed by concurrent transactions.
+ * Updates `isParent` of departments whose children changed. A separate statement locks these departments first, so
+ * that the update sees the changes of concurrent transactions that have committed.
  */
 async function repairParents(ids: readonly unknown[], { db }: Context): Promise<void> {
   const parents = ids.filter(id => typeof id === 'string')

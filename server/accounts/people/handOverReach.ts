@@ -5,8 +5,9 @@ import { hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Sets the reach of prepared emergencies and feeds whose owner is deleted: the screens of the new owner. A reach of
- * all screens remains only if the new owner may reach all screens too. Running emergencies stay on their screens.
+ * Limits prepared emergencies and emergency feeds to the screens of their new owner, because the previous owner is
+ * deleted. Those for all screens remain so only if the new owner may send to all screens too. Running emergencies
+ * stay on their screens.
  */
 export async function handOverReach(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   for (const [at, from] of ids.entries()) {

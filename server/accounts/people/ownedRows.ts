@@ -1,4 +1,4 @@
-// Rows owned by accounts and their fate when the accounts are deleted: handed over, or deleted as well.
+// Decides what happens to the rows of accounts that are deleted: handed over to another account, or deleted as well.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -17,9 +17,10 @@ type Fate = 'deleted' | 'kept' | 'follows' | 'ends'
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
 
 /**
- * Order of deletion: referring rows come before the rows they refer to. `deleted`: removed with the account if
- * requested. `kept`: history, handed over to another owner. `follows`: removed or kept with another row. `ends`: acts
- * with the account's rights, so it is always removed with the account.
+ * Order of deletion: a resource comes before the resources that its rows refer to. `deleted`: deleted with the
+ * account if requested, otherwise handed over. `kept`: history, always handed over to another owner. `follows`:
+ * deleted or kept together with the row it refers to. `ends`: acts with the account's rights, so it is always deleted
+ * with the account.
  */
 const builtInFates: { readonly [N in Owned]: Fate } = {
   alarmRule: 'deleted',
@@ -70,16 +71,19 @@ const builtInFates: { readonly [N in Owned]: Fate } = {
   messageSend: 'follows',
   socialAccount: 'follows',
 }
-/** Resources of external plugins may refer to built-in ones, never the reverse. */
+/** Deleted before all built-in resources, because plugin rows may refer to built-in rows, never the reverse. */
 const pluginFates = outside
   .flatMap(({ adds }) => Object.values<Resource>(adds.resources ?? {}))
   .filter(({ rows }) => rows === 'own')
   .map(({ name }) => [name, 'deleted'] as const)
 const fates: { readonly [N in Owned]: Fate } = { ...Object.fromEntries<Fate>(pluginFates), ...builtInFates }
 const names = Object.keys(fates) as Owned[]
-/** Tables with owners that are not resources. */
+/** Tables whose rows have owners although they are not resources. */
 const internalTables = ['publication', 'playChain', 'playedName'] as const
-/** Social accounts are bound to their account; everything else can be handed over. */
+/**
+ * Tables whose rows can be handed over. Excludes social accounts, which identify one person, and rows that end
+ * with their account.
+ */
 const transferable = [
   ...names.filter(name => name !== 'socialAccount' && fates[name] !== 'ends'),
   ...internalTables,
@@ -90,7 +94,7 @@ const isInternalTable = (name: string): name is (typeof internalTables)[number] 
 
 type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
 
-/** Counts the rows of the accounts by resource, without zeros. */
+/** Returns the number of rows that the accounts own, by resource. Resources without rows are absent. */
 export async function countOwned(ids: readonly string[], { db }: Pick<Context, 'db'>) {
   const shown = names.filter(name => fates[name] !== 'follows' && fates[name] !== 'ends')
   const counted = await sql<{ resource: Owned; count: number }>`
@@ -107,7 +111,7 @@ export async function countOwned(ids: readonly string[], { db }: Pick<Context, '
     .map(({ resource, count }) => ({ resource, count, isKept: fates[resource] === 'kept' }))
 }
 
-/** Default receiver of the rows of all these accounts. */
+/** Returns the account to which the rows of all these accounts are handed over by default. */
 export async function defaultReceiver(accounts: readonly Account[], context: Context) {
   const ids = accounts.map(({ id }) => id)
   const [first, ...others] = [...new Set(accounts.map(account => receiverOf(account, ids, context)))]
@@ -119,16 +123,16 @@ export async function defaultReceiver(accounts: readonly Account[], context: Con
     .executeTakeFirstOrThrow()
 }
 
-/** Default receiver of an account's rows: the parent of a sub-account, otherwise the caller. */
+/** Returns the account that gets an account's rows by default: the parent of a sub-account, otherwise the caller. */
 function receiverOf(account: Account, deletedIds: readonly string[], context: Context): string {
   const parentId = account.type === 2 ? (account.ownerId ?? null) : null
   return parentId === null || deletedIds.includes(parentId) ? callerOf(context).id : parentId
 }
 
 /**
- * Deletes or hands over all rows of accounts before their deletion, in the same transaction. Deletions follow the
- * rules of each resource, so the whole call is refused if rows of other accounts still refer to one of them. `scope`:
- * accounts that the caller sees.
+ * Deletes or hands over all rows of accounts, in the transaction that deletes the accounts. Rows are deleted by the
+ * rules of their resource: if rows of other accounts still refer to one of them, the whole call is refused. `scope`:
+ * SQL condition for the accounts that the caller sees.
  */
 export async function settleOwned(
   accounts: readonly Account[],
@@ -154,11 +158,12 @@ export async function settleOwned(
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
-    // Notifies without ids, so that all readers of the resource refetch the rows that they may see.
+    // The message has no ids, so that every page that shows the resource fetches the rows that its user
+    // may see again.
     if (moved.numAffectedRows && !isInternalTable(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
-  // Checked last: waits for orders that are being paid, and sees the credit that results.
+  // Checked last, because it waits for orders that are being paid, and must include their credit.
   await refuseCredit(ids, context)
 }
 
@@ -169,8 +174,8 @@ async function refuseUndecided(ids: readonly string[], { given }: Removal, conte
 }
 
 /**
- * Throws if a sub-account would receive rows of a deleted sibling: it sees rows of its parent, never
- * those of siblings.
+ * Throws if a sub-account would get the rows of another sub-account of the same parent. Sub-accounts see rows of
+ * their parent, but not of each other.
  */
 async function refuseOwnGain(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   const { parentId, ownIds } = callerOf(context)
@@ -179,7 +184,7 @@ async function refuseOwnGain(ids: readonly string[], to: readonly string[], cont
   if (losing.length > 0 && (await isOwnerOfAny(losing, context))) throw fieldError('ownerTo', 'user.siblingsRows')
 }
 
-/** Whether an account owns any row, including rows that `countOwned` leaves out. */
+/** Whether one of the accounts owns any row, including rows that `countOwned` leaves out. */
 async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found = await sql<{ is: boolean }>`
     SELECT ${sql.join(
@@ -190,7 +195,7 @@ async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>)
   return found.rows[0]?.is === true
 }
 
-/** Returns the chosen receiver within the scope, locked until the transaction ends. */
+/** Returns the chosen receiver, who must be in the scope, and locks the account until the transaction ends. */
 async function chosenReceiver(
   given: unknown,
   deletedIds: readonly string[],
@@ -199,7 +204,7 @@ async function chosenReceiver(
 ): Promise<string | null> {
   if (typeof given !== 'string') return null
   if (deletedIds.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
-  // Also accepts the parent of a sub-account, which the sub-account does not manage.
+  // Also accepts the parent of a sub-account as receiver, although the sub-account does not manage its parent.
   const known = scope && sql<SqlBool>`(${scope} OR "id" = ANY(${[...callerOf(context).ownIds]}))`
   const [found] = await createRepository(context.db, user, context.time).find([given], known, { lock: 'keep' })
   if (!found) throw fieldError('ownerTo', 'field.unknownReference')
@@ -208,8 +213,8 @@ async function chosenReceiver(
 
 async function deleteOwned(ownerIds: readonly string[], { removeAlso }: Removal, context: Context): Promise<void> {
   const caller = callerOf(context)
-  // Adds the accounts to the caller's own: permission to delete an account includes its rows, even if the caller
-  // cannot otherwise see them.
+  // Treats the rows of these accounts as the caller's own: permission to delete an account includes its rows, even
+  // rows that the caller cannot otherwise see.
   const asOwner: Context = { ...context, caller: { ...caller, ownIds: [...caller.ownIds, ...ownerIds] } }
   for (const name of names.filter(name => fates[name] === 'deleted')) {
     const found = await sql<{ id: string }>`

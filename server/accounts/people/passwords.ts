@@ -12,7 +12,7 @@ declare module '#server/kernel/parts.ts' {
   }
 }
 
-/** Argon2id with the library's defaults (19 MiB, two passes). */
+/** Uses Argon2id with the defaults of the library: 19 MiB of memory and two passes. */
 export const hashPassword: HashPassword = password => hash(password)
 
 export async function passwordColumns(
@@ -25,8 +25,8 @@ export async function passwordColumns(
 const unknownAccountHash = hash('an account that does not exist')
 
 /**
- * Compares a password with the stored hash. Takes the same time for unknown accounts (null), so that timing does not
- * reveal which accounts exist.
+ * Compares a password with the stored hash. For an unknown account (null), takes the same time, so that timing does
+ * not reveal which accounts exist.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? (await unknownAccountHash), password)
@@ -41,7 +41,7 @@ export function refuseWeak(field: string, password: string, username: string): v
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Generates 14 characters of an alphabet without look-alikes; the result satisfies the password rules. */
+/** Returns 14 random characters, none of which resemble each other. The result satisfies the password rules. */
 export function randomPassword(username: string): string {
   for (;;) {
     const password = Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { userBehavior } from './userBehavior.ts'
 
 /**
- * Counts the users that match a condition and names the first of them; only users visible to the caller are named.
+ * Returns the number of users that match a condition, and the names of the first few of them that the caller may see.
  */
 export async function peopleWith(condition: RawBuilder<SqlBool>, context: Context) {
   const scope = scopeOf(user, userBehavior, context) ?? sql<SqlBool>`true`

@@ -3,8 +3,8 @@ import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Points, money and traffic are never handed over implicitly: they must be transferred or withdrawn before the
- * account is deleted. Traffic counts only while it is metered, because without metering no page can withdraw it.
- * Throws `flow.ownerHasSome` or `user.holdsCredit`.
+ * account is deleted. Without metering, traffic does not count, because no page can withdraw it then. Throws
+ * `flow.ownerHasSome` or `user.holdsCredit`.
  */
 export async function refuseCredit(ids: readonly string[], { db, settings }: Context): Promise<void> {
   const { isFlowMetered } = await settings.readPlain('money', db)
@@ -16,7 +16,7 @@ export async function refuseCredit(ids: readonly string[], { db, settings }: Con
     .where(({ eb, or, and }) =>
       or([
         eb('ledgerAccount.unit', 'in', ['point', 'fen', 'cent']),
-        // Checks purchased traffic only, because daily traffic expires at the end of the day.
+        // Only purchased traffic counts. Daily traffic expires at the end of the day.
         ...(isFlowMetered
           ? [and([eb('ledgerAccount.unit', '=', 'byte'), eb('ledgerAccount.purpose', '=', 'own')])]
           : []),

@@ -10,7 +10,10 @@ import { passwordColumns, randomPassword } from './passwords.ts'
 
 export type NewPassword = { id: string; username: string; password: string }
 
-/** Generates a password for each account, to be changed at the next sign-in, and ends their sessions. */
+/**
+ * Generates a new password for each account, which the user must change at the next sign-in. Ends the sessions
+ * of the accounts.
+ */
 export async function resetPasswords(rows: readonly Row[], context: Context): Promise<NewPassword[]> {
   const caller = callerOf(context)
   if (rows.length > mostResets) throw new AppError('user.tooManyResets', { max: mostResets })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 
-/** Sub-accounts of these accounts, excluding the accounts themselves. */
+/** Returns the sub-accounts of these accounts, except those that are among the given accounts. */
 export async function subAccountsOf(
   rows: readonly Row[],
   { db }: Pick<Context, 'db'>,

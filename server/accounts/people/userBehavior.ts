@@ -60,7 +60,7 @@ export const userBehavior = behave(user, {
       await claimName(context.db, account, { isManager: isManager(callerOf(context)) })
       await sendToNewAccount(context.db, [row.id])
     },
-    // After a change of roles, users must sign in again (rules, Interface 3).
+    // Users whose roles changed must sign in again (rules, Interface 3).
     async update(row, before, context) {
       const isSameRights = String(row.roles) === String(before.roles) && row.type === before.type
       if (!isSameRights || row.clientType !== before.clientType) await assertAdministratorRemains(context)
@@ -108,7 +108,7 @@ export const userBehavior = behave(user, {
   },
 })
 
-/** All or nothing: one missing or foreign id refuses the whole call. */
+/** Returns the users with these ids. An id that is missing or not visible to the caller refuses the whole call. */
 async function ownRows(ids: readonly string[], context: Context): Promise<Row[]> {
   const wanted = [...new Set(ids)]
   const rows = await createRepository(context.db, user, context.time).find(wanted, visibleAccounts(context), {

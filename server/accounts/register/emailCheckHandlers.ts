@@ -37,7 +37,10 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
   })
 }
 
-/** Returns the changed accounts; empty if the link is invalid or the address now belongs to another account. */
+/**
+ * Returns the accounts whose address was changed. Empty if the link is invalid or the address now belongs
+ * to another account.
+ */
 function saveVerifiedEmail(context: Context, token: string): Promise<Released[]> {
   const saved = inTransaction(context, async inside => {
     const { db } = inside
@@ -58,7 +61,7 @@ function saveVerifiedEmail(context: Context, token: string): Promise<Released[]>
     return [...released, row]
   })
   return saved.catch((error: unknown) => {
-    // The address belongs to another account; the link remains valid.
+    // The address belongs to another account. The transaction is rolled back, so the link remains valid.
     if (toAppError(error) instanceof AppError) return []
     throw error
   })

@@ -20,10 +20,10 @@ export type NewMember = {
 }
 
 /**
- * Creates the account of a new member and consumes the ticket. The account is an ordinary one with the default roles,
- * regardless of other input. A phone number is stored after its code was verified, an email address after its link
- * was opened. A number without a code is stored as unproven if the site requires no code, so the answer does not
- * reveal whether another account has it.
+ * Creates the account of a new member and consumes the registration ticket. The account always has the ordinary type
+ * and the default roles. An email address is stored only after its link was opened. A phone number is stored as
+ * proven if a code was verified. If the site requires no code, the number is stored as unproven, without a check
+ * whether another account has it, so that the answer does not reveal it.
  */
 export async function registerAccount(context: Context, member: NewMember, ticket: string) {
   assertOutsideTransaction(context.db)
@@ -41,8 +41,8 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     const { db } = inside
     await lockNewAccounts(db, 'shared')
     if (!(await consumeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
-    // Without a proven number, other accounts are not checked, because the result would reveal whether one of them
-    // has it.
+    // Without a proven number, other accounts are not checked for it, because the answer would reveal whether one of
+    // them has it.
     const released: Released[] =
       isProved && mobile ? await releaseUnprovenAddress(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()

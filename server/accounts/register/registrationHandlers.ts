@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { registerAccount } from './registerAccount.ts'
 
 const ticketMinutes = 30
-/** Maximum number of name checks per ticket. */
+/** Maximum number of name checks per registration ticket. */
 const maxNameChecks = 50
 
 export function createRegistration(captcha: Captcha) {

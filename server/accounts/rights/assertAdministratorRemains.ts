@@ -4,9 +4,9 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Throws `user.lastAdministrator` unless at least one enabled user can still grant rights, and `role.ownLastRight` if
- * the caller can no longer do so. Call after any change that may revoke rights, inside its transaction. The lock
- * serializes concurrent changes, so the second one is refused.
+ * Throws `user.lastAdministrator` if no enabled user could still change the rights of roles, and `role.ownLastRight`
+ * if the caller could no longer do so. Call after any change that may revoke rights, inside its transaction. The lock
+ * serializes concurrent changes, so that the later one sees the result of the earlier one.
  */
 export async function assertAdministratorRemains(context: Context): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)
@@ -17,8 +17,8 @@ export async function assertAdministratorRemains(context: Context): Promise<void
 }
 
 /**
- * Finds a user who may grant rights: through any roles, with the button, its page and its group all enabled.
- * Prefers the caller.
+ * Finds a user who may change the rights of roles; prefers the caller. The user's roles together must grant the
+ * button, its page and the page's group, and all three menu rows must be enabled.
  */
 async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 
 type Account = { id: string; username: string }
 
-/** Refuses an account whose address is unproven and sends the verification mail again. Throws `auth.unopened`. */
+/** Throws `auth.unopened` if the account's address is not proven yet, and sends the mail with the link again. */
 export async function assertEmailVerified(context: Context, account: Account): Promise<void> {
   const waiting = await context.db
     .selectFrom('unopenedAccount')

@@ -7,23 +7,23 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Role = { id: string; name: string; description: string | null; managesAll: boolean }
 
-/** Pages on which a role must have "manage all" to count as seeing everything. */
+/** Pages on which a role needs "manage all" in order to count as one that sees everything. */
 const pages = [device.page, program.page]
 
-/** Condition on table alias "r" (role). */
+/** SQL condition on a role with the table alias "r". */
 const managesAll = sql<boolean>`(
   SELECT count(DISTINCT "page"."name") = ${pages.length} FROM "menu" AS "page" JOIN "menu" AS "button" ON "button"."parentId" = "page"."id"
   WHERE "page"."name" = ANY(${pages}) AND "button"."buttonType" = 'manageAll' AND "button"."id" = ANY("r"."permissions")
 )`
 
-/** Whether one of these roles sees all screens and programs. */
+/** Whether one of these roles grants "manage all" for both devices and programs. */
 export async function doManageAll(roleIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<boolean> {
   const found =
     await sql`SELECT FROM "role" AS "r" WHERE "r"."id" = ANY(${[...roleIds]}) AND ${managesAll} LIMIT 1`.execute(db)
   return found.rows.length > 0
 }
 
-/** Roles without rights that the caller lacks; administrators may grant any role. */
+/** Returns the roles that grant no right that the caller lacks. Administrators may grant any role. */
 export async function grantableRoles(context: Context): Promise<Role[]> {
   const caller = callerOf(context)
   if (!(['add', 'edit', 'input'] as const).some(perm => hasPerm(caller, 'user', perm)))

@@ -6,7 +6,7 @@ import { recordOf } from '#server/crud/rowCodec.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
-/** Returns all roles, as the list of roles shows them. */
+/** Returns all roles, as they appear in the list of roles. */
 export async function readRoles(context: Context): Promise<Values[]> {
   const found = await sql<Row>`SELECT * FROM "role" ORDER BY "createTime", "id"`.execute(context.db)
   const records = found.rows.map(row => recordOf(role, row, context.time, { heavy: false }))

@@ -50,7 +50,7 @@ export const roleBehavior = behave(role, {
   },
 })
 
-/** Throws for a seeded role, because pages and users refer to it by name. */
+/** Throws if the role was created by the server, because pages and users refer to such roles by name. */
 async function refuseRenaming(id: string, context: Context): Promise<void> {
   const seed = await context.db.selectFrom('roleSeed').select('key').where('roleId', '=', id).executeTakeFirst()
   if (seed?.key === 'admin') throw fieldError('name', 'role.nameStays')
@@ -69,8 +69,8 @@ async function lockRole(id: string, { db }: Context) {
 }
 
 /**
- * Adds the pages and groups above, without which buttons and pages grant nothing. Locks the rows against deletion
- * until the transaction ends.
+ * Adds the page above each button and the group above each page, without which these grant nothing. Locks the menu
+ * rows against deletion until the transaction ends.
  */
 async function withPagesAbove(permIds: readonly string[], { db }: Context): Promise<string[]> {
   const given = [...new Set(permIds)]

@@ -5,10 +5,10 @@ const seeded = {
   user: { name: 'ROLE_USER', defaultRole: true },
 } as const
 
-/** Ids of the seeded roles; a role may have been deleted since. */
+/** Ids of the seeded roles. An administrator may have deleted a role since, but its id remains known. */
 export type SeededRoles = { readonly [K in keyof typeof seeded]: string }
 
-/** Creates each role once, even if it was renamed since. */
+/** Creates each seeded role only once, so a renamed or deleted role is not created again. */
 export async function seedRoles(parts: Pick<Parts, 'db' | 'ids'>): Promise<SeededRoles> {
   return { admin: await seedRole(parts, 'admin'), user: await seedRole(parts, 'user') }
 }

@@ -1,7 +1,10 @@
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 
-/** Limits a menu to the grants, so that a sub-account's menu shows only pages that its parent may use as well. */
+/**
+ * Returns the part of a menu that the grants include. Used for sub-accounts, whose menu shows only pages that their
+ * parent may use too.
+ */
 export function withinGrants(menuList: readonly MenuNode[], grants: Caller['grants']): MenuNode[] {
   const pagesOf = (group: MenuNode) =>
     group.children.flatMap(page => {

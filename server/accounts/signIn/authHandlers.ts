@@ -32,11 +32,12 @@ export function createAuth(credentials: Credentials, confirmPassword: ConfirmPas
           .where('id', '=', id)
           .where('password', '=', before)
           .executeTakeFirst()
-        // The password was reset concurrently, so the confirmation is outdated.
+        // The password was reset at the same time, so the old password that the caller entered no longer counts.
         if (changed.numUpdatedRows === 0n) throw fieldError('password', 'auth.oldPasswordWrong')
         await endSessions(db, [id], tokenHash)
       })
-      // Sockets are not linked to sessions, so all sockets of the user are closed; valid ones reconnect.
+      // Sockets are not linked to sessions. All sockets of the user are closed, and those with a
+      // valid session reconnect.
       context.publish.disconnectUser(id)
       return null
     },

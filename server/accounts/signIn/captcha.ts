@@ -1,16 +1,18 @@
-// Picture of four characters; each is valid for one answer (xboot-api.md 1.6).
+// Captcha: a picture of four characters. Each picture is valid for one answer (xboot-api.md 1.6).
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { createWorkQueue, type Turn } from '#server/outbound/createWorkQueue.ts'
 
 const minutes = 3
-/** Pictures drawn at a time: drawing shares the small thread pool with password checks. */
+/** Number of pictures drawn at the same time. Drawing uses the same small thread pool as password checks. */
 const drawnAtOnce = 1
 
 export type Captcha = {
   create(): Promise<string>
-  /** Returns a PNG, 116 × 36, and sets the answer; drawing again replaces it. */
+  /**
+   * Returns a PNG of 116 × 36 pixels and stores its text as the answer. A further call replaces picture and answer.
+   */
   draw(id: string, asker: Turn): Promise<Buffer>
   /** Throws for a wrong answer. Consumes the captcha whether the answer is right or wrong. */
   check(id: string | null | undefined, answer: string | null | undefined): Promise<void>
@@ -70,8 +72,7 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
 const between = (least: number, most: number) => least + (randomInt(1000) / 1000) * (most - least)
 
 /**
- * Distorts each character: the library draws them upright and evenly spaced, which is easy to recognize
- * automatically.
+ * Distorts each character. The library draws characters upright and evenly spaced, which programs recognize easily.
  */
 export function distortCharacters(svg: string): string {
   return svg.replace(/<path fill="#\w+" d="([^"]*)"/g, (sign, path: string) => {

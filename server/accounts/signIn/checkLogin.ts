@@ -6,7 +6,7 @@ const groups = [
   ['githubClientId', 'githubClientSecret'],
 ] as const
 
-/** Refuses incomplete providers, whose buttons would not work. */
+/** Refuses sign-in providers with missing settings, because their buttons on the sign-in page would not work. */
 export function checkLogin({ values, secrets }: NewSetting): void {
   const isSet = (field: string) => values[field] !== undefined || secrets.has(field)
   const missing = groups.flatMap(group => (group.some(isSet) ? group.filter(field => !isSet(field)) : []))

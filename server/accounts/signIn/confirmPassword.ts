@@ -6,8 +6,9 @@ import type { PasswordCheck } from './passwordCheck.ts'
 import { isOn, verify } from './twoFactor.ts'
 
 /**
- * Verifies the caller's password before actions that a stolen session must not perform. Returns the stored hash.
- * Failures count like failed sign-ins, so the call is declared `isAtomic: false`.
+ * Verifies the caller's password before an action that must be impossible with a stolen session. Returns the stored
+ * hash. Failures count like failed sign-ins. Calls that use it are declared `isAtomic: false`, because the rollback
+ * of a transaction would undo the count.
  */
 export type ConfirmPassword = (context: Context, password: string) => Promise<string>
 
@@ -28,7 +29,10 @@ export function createConfirmPassword(guard: LoginGuard, passwords: PasswordChec
 
 type Proof = { password?: string | null; secondStep?: string | null }
 
-/** Verifies the caller's password or, if enabled, a second-step code. Throws an error at the given field. */
+/**
+ * Verifies the caller's password, or a code if the caller uses two-factor sign-in. Throws an error at the field
+ * that is wrong.
+ */
 export async function confirmOwner(
   confirmPassword: ConfirmPassword,
   { password, secondStep }: Proof,

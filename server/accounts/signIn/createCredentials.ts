@@ -14,7 +14,8 @@ type Given = { username: string; password: string; captchaId?: string | null; co
 
 export type Credentials = {
   /**
-   * Returns the account of a name and password. Counts failures, requires a captcha and locks (rules, Accounts 5).
+   * Returns the account if name and password match. Counts failures; after some, requires a captcha, and after more,
+   * locks the sign-in (rules, Accounts 5).
    */
   check(given: Given, ip: string): Promise<Account>
 }
@@ -23,8 +24,9 @@ type Needed = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords:
 
 export function createCredentials({ db, captcha, guard, passwords, known }: Needed): Credentials {
   /**
-   * Returns the account name meant by the input, so that guesses at one account are counted together. Names older
-   * than the rules for names also match as typed, unless another account has the normalized name.
+   * Returns the stored account name that the input means, so that all spellings of a name count as attempts on one
+   * account. An account whose name is older than the rules for names also matches the input as typed, unless another
+   * account has the normalized name.
    */
   async function resolveName(typed: string): Promise<string> {
     const ways = [...new Set([typed.trim(), accountNameOf(typed), typed])].map(way => way.toLowerCase())

@@ -1,20 +1,22 @@
-// Networks from which users have signed in; they have priority under load.
+// Networks from which users have signed in. Their sign-ins have priority when many password checks are waiting.
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 export type KnownNetworks = {
   has(network: string): Promise<boolean>
-  /** Adds a network from which a correct password came. */
+  /** Adds a network from which a user has entered the correct password. */
   add(network: string): void
 }
 
 const mostKept = 20_000
 const keptMs = 30 * 24 * 60 * 60_000
-/** Milliseconds between queries for sessions opened on other servers or before this one started. */
+/**
+ * Minimum milliseconds between queries for sessions that were opened on other servers or before this server started.
+ */
 const everyMs = 5 * 60_000
 
 export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): KnownNetworks {
-  /** Network → end of validity in Unix ms. */
+  /** Network → time in Unix ms until which it counts as known. */
   const known = new Map<string, number>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading = Promise.resolve()
@@ -26,7 +28,10 @@ export function createKnownNetworks({ db, now }: Pick<Parts, 'db' | 'now'>): Kno
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
   }
 
-  /** Reads networks of open sessions, at most once per `everyMs`, so that a flood of attempts causes no queries. */
+  /**
+   * Reads the networks of open sessions. Queries at most once per `everyMs`, so that many sign-in attempts
+   * cause few queries.
+   */
   async function readSessions(): Promise<void> {
     readAt = performance.now()
     const rows = await db

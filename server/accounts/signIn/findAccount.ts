@@ -6,7 +6,7 @@ import { assertMaySignIn } from './assertMaySignIn.ts'
 import type { Account } from './createCredentials.ts'
 
 export async function findByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<Account | null> {
-  // Must equal the indexed expression; otherwise PostgreSQL does not use the index.
+  // Must equal the expression of the index; otherwise PostgreSQL does not use the index.
   const stored = sql`regexp_replace("mobile", '[ -]', '', 'g')`
   const found = await db.selectFrom('user').selectAll().where(stored, '=', phoneOf(mobile)).executeTakeFirst()
   return found ?? null

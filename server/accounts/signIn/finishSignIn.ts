@@ -13,16 +13,16 @@ import { isOn } from './twoFactor.ts'
 export type SignIn = {
   account: Account
   saveLogin: boolean
-  /** Identity of a provider that is bound to the account after the sign-in. */
+  /** Identity at a social provider, bound to the account after the sign-in. */
   identity?: Identity | null
 }
 
-/** Minutes to complete the second step. */
+/** Minutes in which the second step must be completed. */
 const patience = 5
 
 /**
- * Last step of every sign-in after the identity was proven. Returns the session token, or throws `auth.secondStep`
- * with a ticket for the second step.
+ * Last step of every sign-in after the identity was proven. Returns the session token. If the account uses two-factor
+ * sign-in, throws `auth.secondStep` with a ticket for the second step instead.
  */
 export async function finishSignIn(context: Context, { account, saveLogin, identity = null }: SignIn): Promise<string> {
   assertOutsideTransaction(context.db)
@@ -35,7 +35,7 @@ export async function finishSignIn(context: Context, { account, saveLogin, ident
   throw new AppError('auth.secondStep', { ticket: await issueCode(context, step) })
 }
 
-/** Opens the session; also called after the second step. */
+/** Opens a session for an account. Also called after the second step. */
 export async function openSignedInSession(context: Context, { account, saveLogin, identity }: SignIn): Promise<string> {
   context.actor.username = account.username
   if (identity) await bindIdentity(context, account, identity)

@@ -9,7 +9,8 @@ export type Limit = { key: string; most: number; minutes: number }
 type Counting = Pick<Parts, 'db' | 'now'>
 
 /**
- * Counts a use for each limit in order; throws `general.tooOften` with the minutes to wait at the first one exceeded.
+ * Counts one use for each limit, in order. At the first limit that is exceeded, throws `general.tooOften` with the
+ * minutes to wait.
  */
 export async function countUse({ db, now }: Counting, limits: readonly Limit[]): Promise<void> {
   assertOutsideTransaction(db)
@@ -30,7 +31,7 @@ export async function countUse({ db, now }: Counting, limits: readonly Limit[]):
   }
 }
 
-/** Counts a use of each key without a limit. Returns key → number of uses in the window. */
+/** Counts one use of each key, without a limit. Returns key → number of uses in the current window. */
 export async function addUses({ db, now }: Counting, keys: readonly string[], minutes: number) {
   assertOutsideTransaction(db)
   const at = now()
@@ -46,7 +47,7 @@ export async function addUses({ db, now }: Counting, keys: readonly string[], mi
   return new Map(counted.rows.map(({ key, count }) => [key, count]))
 }
 
-/** Number of uses of the key within its window. */
+/** Returns the number of uses of the key in its current window. */
 export async function usesOf({ db, now }: Counting, key: string): Promise<number> {
   const row = await db
     .selectFrom('useCount')
@@ -57,7 +58,7 @@ export async function usesOf({ db, now }: Counting, key: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Takes back a use that should not count, such as a correct answer. */
+/** Takes back counted uses that should not count, for example after a correct answer. */
 export async function refundUse(means: Pick<Counting, 'db'>, limits: readonly Limit[]): Promise<void> {
   await refundUses(
     means,
@@ -69,7 +70,10 @@ export async function refundUses({ db }: Pick<Counting, 'db'>, keys: readonly st
   await sql`UPDATE "useCount" SET "count" = greatest("count" - 1, 0) WHERE "key" = ANY(${[...keys]})`.execute(db)
 }
 
-/** Throws inside a transaction, whose rollback would undo counts. Calls that count are declared `isAtomic: false`. */
+/**
+ * Throws inside a transaction, because its rollback would undo the count. Calls that count uses are declared
+ * `isAtomic: false`, so that they run without a transaction.
+ */
 export function assertOutsideTransaction(db: Kysely<Database>): void {
   if (db.isTransaction) throw new Error('What is counted here must stay counted: declare the call isAtomic: false')
 }

@@ -1,5 +1,5 @@
-// Counts failed sign-ins by account name and address, by address, and by name (rules, Accounts 5). Unknown names
-// count as well. An address is a network, see networkOf.
+// Counts failed sign-ins by name and network, by network, and by name (rules, Accounts 5). Attempts on unknown names
+// count as well. "Address" below means the network of an IP address (see networkOf).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -9,29 +9,29 @@ import type { Database } from '#server/db/schema.ts'
 import { addUses, assertOutsideTransaction, refundUses } from './limits.ts'
 
 const maxFailures = 10
-/** Failures after which the next attempt requires a captcha. */
+/** Number of failures after which the next attempt requires a captcha. */
 const captchaAfter = { pair: 3, address: 20, name: 10 }
 const minutes = 10
 const windowMs = minutes * 60_000
 /**
- * Milliseconds by which the first attempt on an account under attack is delayed. The delay doubles with each failure;
- * the account is never locked.
+ * Milliseconds by which the first attempt is delayed after many failures for one name. The delay doubles with each
+ * failure, up to `longestPause`. The name itself is never locked.
  */
 const firstPause = 250
 const longestPause = 5_000
 
 type Proof<T> = {
-  /** Called before the password is checked; throws if a required captcha is missing or wrong. */
+  /** Called before the password is checked. Throws if a captcha is required and is missing or wrong. */
   admit?(asksCaptcha: boolean): Promise<void>
-  /** Checks the password or code; null if it is wrong. */
+  /** Checks the password or code. Null if it is wrong. */
   prove(): Promise<T | null>
 }
 
 export type LoginGuard = {
   /**
-   * Counts the attempt as a failure, then runs the proof; the count is taken back if it succeeds or throws. Returns
-   * the proof's result or a refusal. Throws `auth.locked` without running the proof while name and address are
-   * locked.
+   * Counts the attempt as a failure, then runs the proof, and takes the count back if the proof succeeds or throws.
+   * Returns the proof's result, or the error for a wrong password or code. Throws `auth.locked` without running the
+   * proof while this name is locked for this network.
    */
   attempt<T>(username: string, ip: string, proof: Proof<T>): Promise<T | AppError>
   clear(username: string, ip: string): Promise<void>
@@ -41,12 +41,12 @@ type Pause = (ms: number) => Promise<unknown>
 
 export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: Pause = sleep): LoginGuard {
   const since = () => new Date(now().getTime() - windowMs)
-  /** Latest running attempt of each name and address on this server. */
+  /** Key of name and network → the latest running attempt on this server. */
   const underWay = new Map<string, Promise<unknown>>()
 
   /**
-   * Returns the number of this attempt in the window. Counted before the proof, so that parallel attempts on any
-   * server cannot exceed the lock.
+   * Counts an attempt and returns how many were counted in the window. Runs before the proof, so that parallel
+   * attempts, even on several servers, cannot exceed the limit.
    */
   async function begin(name: string, ip: string): Promise<number> {
     assertOutsideTransaction(db)
@@ -76,7 +76,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
       db,
     )
 
-  /** Records a failure, which restarts the window, and returns the refusal. */
+  /** Records a failure, which restarts the window, and returns the error for the user. */
   async function fail(name: string, ip: string, count: number): Promise<AppError> {
     const lastTime = now()
     await db.updateTable('loginFailure').set({ lastTime }).where('username', '=', name).where('ip', '=', ip).execute()
@@ -110,8 +110,8 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
     async attempt(username, from, proof) {
       const [name, ip] = [username.toLowerCase(), networkOf(from)]
       const key = `${ip} ${name}`
-      // Attempts at one name and address run one after another, so that concurrent correct attempts do not count each
-      // other as failures.
+      // Runs attempts with the same name and network one after another, so that concurrent correct attempts do not
+      // count each other as failures.
       const before = underWay.get(key) ?? Promise.resolve()
       const mine = before.then(() => run(name, ip, proof))
       const settled = mine.then(

@@ -1,4 +1,5 @@
-// One-time codes and links: six digits for a message, 256 bits for a link. Only hashes are stored.
+// Codes and links that can be used once: six digits in a text message, or 256 random bits in a link. Only
+// hashes are stored.
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Parts } from '#server/kernel/parts.ts'
 import { assertOutsideTransaction } from './limits.ts'
@@ -20,10 +21,10 @@ export type CodePurpose =
   | 'relate'
 
 type Needed = Pick<Parts, 'db' | 'keys' | 'now'>
-/** `data` is returned when a link is used. */
+/** `data`: stored with the code and returned when the link is used. */
 type Issue = {
   purpose: CodePurpose
-  /** Mobile number, e-mail address or user id. */
+  /** Phone number, email address or user id. */
   subject: string
   kind: 'digits' | 'link'
   minutes: number
@@ -31,7 +32,7 @@ type Issue = {
 }
 export type LinkData = { subject: string; data: Readonly<Record<string, unknown>> }
 
-/** Attempts after which a code is invalid. */
+/** Number of attempts after which a code is invalid. */
 const mostTries = 5
 
 /** Returns a new code; replaces the previous one for the same purpose and subject. */
@@ -54,8 +55,9 @@ export async function issueCode({ db, keys, now }: Needed, issue: Issue): Promis
 }
 
 /**
- * Checks a code and returns true once, for the correct code in time. Every attempt counts, even if the call is
- * refused: codes of digits must be checked outside of transactions, so the call is declared `isAtomic: false`.
+ * Returns true once, for the correct code in time. Every attempt counts, even if the call is refused. A check of
+ * digits must therefore run in a call declared `isAtomic: false`, because the rollback of a transaction would
+ * undo the count.
  */
 export async function consumeCode(
   { db, keys, now }: Needed,
@@ -73,7 +75,7 @@ export async function consumeCode(
     .returning('codeHash')
     .executeTakeFirst()
   if (!row || !isSame(row.codeHash, givenHash)) return false
-  // Only one of two concurrent correct answers succeeds.
+  // If two correct answers arrive at the same time, only one of them deletes the row and succeeds.
   const taken = await db
     .deleteFrom('oneTimeCode')
     .where('purpose', '=', purpose)
@@ -96,7 +98,7 @@ export async function consumeLink(means: Needed, purpose: CodePurpose, code: str
   return row ? { subject: row.subject, data: row.data ?? {} } : null
 }
 
-/** Like `consumeLink`, but does not consume the link; for pages that ask for confirmation first. */
+/** Returns the same as `consumeLink`, but leaves the link valid. Used by pages that ask for confirmation first. */
 export async function findLink(means: Needed, purpose: CodePurpose, code: string): Promise<LinkData | null> {
   const { db, keys, now } = means
   const row = await db

@@ -1,4 +1,4 @@
-// Queue in front of argon2: limits password checks to half a core, and gives known networks priority.
+// Queue for password checks with argon2. Limits them to half a processor core and gives known networks priority.
 import { AppError } from '#contract/errors/errors.ts'
 import { checkPassword } from '#server/accounts/people/passwords.ts'
 import { networkOf } from '#server/base/networkOf.ts'
@@ -6,19 +6,26 @@ import { createWorkQueue, isRejected, type Turn } from '#server/outbound/createW
 import type { KnownNetworks } from './createKnownNetworks.ts'
 
 /**
- * Maximum number of running and waiting checks, separately for known and unknown networks. A check takes 17 ms plus
- * an equal pause, so the last one waits about two seconds, or four if both queues are full.
+ * Maximum number of running and waiting checks, counted separately for known and unknown networks. A check
+ * takes about 17 ms plus a pause of the same length, so the last check waits about two seconds, or four if both
+ * queues are full.
  */
 const mostAtOnce = 60
-/** Limit of one network: allows for a building full of users, but not the whole queue. */
+/**
+ * Maximum number of running and waiting checks of one network: enough for a building full of users, but not
+ * the whole queue.
+ */
 const mostOfNetwork = 30
 /** Seconds after which refused visitors should retry. */
 const tryAgainAfter = 3
 
 export type PasswordCheck = {
-  /** Throws `general.busy` if the queue is full, before anything is counted or looked up. */
+  /** Throws `general.busy` if the queue is full. Called before any query or count of the sign-in. */
   refuseCrowd(ip: string): Promise<void>
-  /** Checks one password at a time without holding a database connection while waiting. Throws `general.busy`. */
+  /**
+   * Checks a password. Only one check runs at a time, and waiting checks hold no database
+   * connection. Throws `general.busy`.
+   */
   isRight(stored: string | null, password: string, ip: string): Promise<boolean>
 }
 
@@ -45,7 +52,7 @@ export function createPasswordCheck({ known, verify = checkPassword, most = most
         const work = async () => {
           const started = performance.now()
           await verify(stored, password).then(done, fail)
-          // Pauses as long as the work took, which limits checks to half a core.
+          // Pauses for as long as the check took, which limits checks to half a processor core.
           await new Promise(rested => setTimeout(rested, performance.now() - started))
         }
         turns.run(turn, work).catch(error => fail(toBusy(error)))

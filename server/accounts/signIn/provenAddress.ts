@@ -1,4 +1,5 @@
-// An email address or phone number belongs to the account that proved it; accounts that merely entered it lose it.
+// An email address or phone number belongs to the account that proved it. Accounts that only entered the address lose
+// it to that account.
 
 import { fieldError } from '#contract/errors/errors.ts'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
@@ -27,8 +28,8 @@ export async function storeProvenAddress({ db }: Pick<Context, 'db'>, userId: st
 export type Released = { id: string; ownerId: string | null }
 
 /**
- * Removes the address from an account that never proved it, before the proven owner `userId` gets it. Returns the
- * changed account. Throws `field.taken` if the other account proved it as well.
+ * Removes the address from an account that never proved it, so that the account `userId`, which proved it, can get
+ * it. Returns the changed account. Throws `field.taken` if the other account has proved the address too.
  */
 export async function releaseUnprovenAddress(
   context: Context,

@@ -1,5 +1,5 @@
-// Forgotten passwords: a link by mail, or a code by text message that is exchanged for such a link; then a new
-// password is chosen.
+// Resets forgotten passwords. The user gets a link by mail, or a code by text message that is exchanged for such a
+// link, and then chooses a new password.
 
 import { AppError } from '#contract/errors/errors.ts'
 import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
@@ -15,12 +15,15 @@ import { endSessions } from './sessions.ts'
 const purpose = 'resetLink'
 const mailMinutes = 30
 const smsMinutes = 10
-/** Page of the administration; the fragment after `#` is never sent to a server. */
+/**
+ * Page of the administration that asks for the new password. The token follows after `#`, so that browsers never send
+ * it to a server.
+ */
 const resetPage = '/reset-pass'
 
 /**
  * Mails a reset link if an account has this address. Call outside of transactions. The result does not reveal whether
- * the address is known, and unknown addresses count toward the limits too.
+ * the address is known. Unknown addresses count toward the limits too.
  */
 export async function mailResetLink(context: Context, email: string): Promise<void> {
   const known = email.toLowerCase()
@@ -32,7 +35,7 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   const page = await siteLink(context, resetPage)
   const account = await maySignInOrNull(context, await findByEmail(context, email))
   await inTransaction(context, async inside => {
-    // Issues a link for unknown addresses too, so that timing does not reveal them.
+    // Also issues a link for unknown addresses, so that the time of the answer does not reveal which are known.
     const issue = { purpose, subject: account?.id ?? `nobody:${known}`, kind: 'link', minutes: mailMinutes } as const
     const token = await issueCode(inside, issue)
     if (!account) return
@@ -41,20 +44,23 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   })
 }
 
-/** Issues a reset link for an account whose owner has proved the phone number by a code. */
+/** Returns the token of a reset link for an account whose owner has proved the phone number. */
 export function resetTokenFor(context: Context, { id }: { id: string }): Promise<string> {
   return issueCode(context, { purpose, subject: id, kind: 'link', minutes: smsMinutes })
 }
 
-/** Returns the username, which the password rules need. Does not consume the link. */
+/**
+ * Returns the username of the link's account, which the page needs to check the password rules. Leaves
+ * the link valid.
+ */
 export async function accountOfResetLink(context: Context, token: string): Promise<{ username: string }> {
   const link = await findLink(context, purpose, token)
   return { username: (await accountOf(context, link?.subject)).username }
 }
 
 /**
- * Sets the password and ends all sessions of the account. Call in a transaction, so that a refused password does not
- * consume the link.
+ * Sets the password and ends all sessions of the account. Call inside a transaction, so that the link remains valid
+ * if the password is refused.
  */
 export async function resetPassword(context: Context, token: string, newPass: string): Promise<void> {
   const { db, publish } = context

@@ -81,7 +81,7 @@ async function completeSecondStep(context: Context, ticket: string, code: string
   const waiting = await findLink(context, 'secondStep', ticket)
   if (!waiting) throw new AppError('auth.secondStepExpired')
   if (!(await verify(context, waiting.subject, code))) throw fieldError('code', 'auth.secondStepWrong')
-  // Only one of two concurrent correct codes succeeds.
+  // If two correct codes arrive at the same time, only one of them consumes the ticket and succeeds.
   if (!(await consumeLink(context, 'secondStep', ticket))) throw new AppError('auth.secondStepExpired')
   const account = await context.db.selectFrom('user').selectAll().where('id', '=', waiting.subject).executeTakeFirst()
   if (!account) throw new AppError('auth.secondStepExpired')

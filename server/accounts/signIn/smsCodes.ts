@@ -1,4 +1,4 @@
-// Codes by text message (xboot-api.md 1.6): recipients, limits and checks.
+// Sends and checks codes by text message, with limits (xboot-api.md 1.6).
 
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
@@ -14,10 +14,10 @@ import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
 import { consumeCode, issueCode } from './oneTimeCodes.ts'
 
 const minutes = 5
-/** Messages per hour to one network before a captcha is required. */
+/** Number of messages per hour and network after which a captcha is required. */
 const captchaAfter = 3
 
-/** Purposes whose codes are sent only to numbers of accounts. */
+/** Purposes whose codes are sent only to phone numbers of existing accounts. */
 const forMembers: readonly CodePurpose[] = ['login', 'changePassword', 'resetPassword']
 /** Purposes that also accept a code without a purpose, because some clients of the original protocol send none. */
 const servedByCommon: readonly CodePurpose[] = ['login', 'changeMobile']
@@ -50,7 +50,8 @@ export async function sendSmsCode(context: Context, captcha: Captcha, request: S
   const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
   await inTransaction(context, async inside => {
     const { db } = inside
-    // Unknown numbers take the same steps and are rolled back, so neither answer nor timing reveals them.
+    // For unknown numbers, the same steps are taken and then rolled back, so that neither the answer nor its duration
+    // reveals which numbers are known.
     const code = await issueCode(inside, { purpose, subject: mobile, kind: 'digits', minutes })
     await sql`SAVEPOINT "message"`.execute(db)
     const { language } = context
@@ -60,8 +61,8 @@ export async function sendSmsCode(context: Context, captcha: Captcha, request: S
 }
 
 /**
- * Checks and consumes a code. Call outside of transactions. Throws a field error for a wrong code; attempts are
- * limited per number and address.
+ * Checks and consumes a code. Call outside of transactions. Throws a field error for a wrong code. The number of
+ * attempts is limited per phone number and per network.
  */
 export async function consumeSmsCode(
   context: Context,

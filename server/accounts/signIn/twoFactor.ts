@@ -1,11 +1,14 @@
-// Second step of signing in: a code of the authenticator app or a recovery code.
+// Second step of a two-factor sign-in: a code of an authenticator app, or a recovery code.
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '#server/db/schema.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { countUse, type Limit, refundUse } from './limits.ts'
 
-/** Lifetime of a code in seconds; the previous and the next code are accepted as well, for clocks that differ. */
+/**
+ * Lifetime of a code in seconds. The previous and the next code are accepted too, because the phone's
+ * clock may differ.
+ */
 const period = 30
 const tolerance = 1
 
@@ -13,10 +16,10 @@ const limitOf = (userId: string): Limit => ({ key: `twoFactor:${userId}`, most: 
 
 type Needed = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
 
-/** Purpose under which the secret is sealed. */
+/** Purpose under which the secret is encrypted (see createSecretBox). */
 export const sealedFor = (userId: string) => `twoFactor:${userId}`
 
-/** Whether the account has a confirmed second step. */
+/** Whether the account uses two-factor sign-in, with a confirmed secret. */
 export async function isOn(db: Kysely<Database>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('twoFactor')
@@ -28,8 +31,9 @@ export async function isOn(db: Kysely<Database>, userId: string): Promise<boolea
 }
 
 /**
- * Checks a code, also to confirm a set-up; returns true only once per code. Attempts count even if the call is
- * refused, so the call is declared `isAtomic: false`. Throws `general.tooOften` after ten attempts in ten minutes.
+ * Checks a code of the app or a recovery code. Returns true only once per code. Also used to confirm the set-up.
+ * Attempts count even if the call is refused; calls that use it are declared `isAtomic: false`, because the rollback
+ * of a transaction would undo the count. Throws `general.tooOften` after ten attempts in ten minutes.
  */
 export async function verify(means: Needed, userId: string, code: string): Promise<boolean> {
   const limit = limitOf(userId)
@@ -47,7 +51,7 @@ export function totpOf(secret: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 }
 
-/** Hash stored for a recovery code; ignores blanks, hyphens and case. */
+/** Returns the hash under which a recovery code is stored. Ignores blanks, hyphens and case. */
 export function hashRecoveryCode(keys: Parts['keys'], userId: string, code: string): string {
   return keys.hash('recoveryCode', `${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
 }

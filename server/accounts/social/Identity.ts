@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 
-/** Identity of a user as reported by a provider. */
+/** Identity of a user, as a sign-in provider reports it. */
 export const identity = z.object({
   socialType: z.literal(Object.values(socialTypes)),
   issuer: z.string().max(2000),

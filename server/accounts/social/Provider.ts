@@ -1,6 +1,6 @@
 import type { Identity } from './Identity.ts'
 
-/** Values that the provider's redirect back to this server must match. */
+/** Values generated for one redirect to the provider. The provider's answer must match them. */
 export type Checks = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type Provider = {

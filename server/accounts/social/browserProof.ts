@@ -1,4 +1,4 @@
-// Binds the redirect to a provider and back to one browser, by a cookie that scripts cannot read.
+// Binds a sign-in at a provider to the browser in which it started, by a cookie that scripts cannot read.
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/kernel/context.ts'
 
@@ -15,7 +15,7 @@ export function proveBrowser(context: Context): string {
   return context.keys.hash('socialBrowser', value)
 }
 
-/** `proof`: result of `proveBrowser` in the same browser. */
+/** Whether `proof`, a result of `proveBrowser`, was made for the browser of this request. */
 export function isSameBrowser(context: Context, proof: unknown): boolean {
   const value = readCookie(context)
   return value !== null && context.keys.hash('socialBrowser', value) === proof

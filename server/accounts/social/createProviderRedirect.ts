@@ -1,5 +1,5 @@
-// Redirect to a provider and back: state and PKCE verifier are random, single-use, bound to one browser and valid for
-// ten minutes.
+// Redirects a browser to a sign-in provider and handles its return. The state and the PKCE verifier are random,
+// usable once, bound to the browser, and valid for ten minutes.
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -24,18 +24,20 @@ const attempt = z.object({
   redirectUri: z.string(),
   saveLogin: z.boolean(),
   to: z.string().nullable(),
-  /** Set if a signed-in user binds an identity. */
+  /** Id of the signed-in user who binds an identity; null if the redirect signs a user in. */
   userId: z.string().nullable(),
 })
 type Attempt = z.infer<typeof attempt>
 export type RedirectRequest = Pick<Attempt, 'provider' | 'saveLogin' | 'to' | 'userId'>
 
 export type ProviderRedirect = {
-  /** Returns the provider's URL for this browser. */
+  /** Starts an attempt. Returns the provider's URL to which the browser must be redirected. */
   begin(context: Context, wish: RedirectRequest): Promise<string>
-  /** Consumes the attempt; throws `social.stateMismatch` unless this browser started it. */
+  /**
+   * Returns the attempt of the callback and ends it. Throws `social.stateMismatch` unless this browser started it.
+   */
   consume(context: Context): Promise<Attempt & { state: string }>
-  /** Returns the identity; throws `social.cancelled` or `social.providerFailed`. */
+  /** Returns the user's identity at the provider. Throws `social.cancelled` or `social.providerFailed`. */
   identify(context: Context, attempt: Attempt & { state: string }): Promise<Identity>
 }
 
@@ -77,7 +79,7 @@ export function createProviderRedirect(providers: Providers): ProviderRedirect {
   }
 }
 
-/** The provider's error is logged; visitors only learn that the sign-in failed. */
+/** Logs the provider's error, because visitors only learn that the sign-in failed. */
 function fail(context: Context, error: unknown): never {
   if (error instanceof AppError && isErrorId(error.id) && !error.id.startsWith('outbound.')) throw error
   context.request.log.warn({ err: error }, 'a login provider failed')
@@ -88,7 +90,7 @@ const queryOf = ({ request }: Context) => new URL(request.url, 'http://localhost
 
 async function redirectUriOf({ settings, db, request }: Context, provider: string): Promise<string> {
   const { domain } = await settings.readPlain('other', db)
-  // A forged Host header has no effect: the provider accepts only registered addresses.
+  // A forged Host header has no effect, because the provider redirects only to registered addresses.
   const origin = domain?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
   return origin + urlOf(social.path, social.calls.callback.path.replace(':provider', provider))
 }

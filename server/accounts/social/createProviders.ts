@@ -28,7 +28,7 @@ export function createProviders(parts: Pick<Parts, 'db' | 'settings' | 'outbound
       if (kept && kept.key === key && kept.until > now) return kept.provider
       const provider = open[name](parts, login)
       known.set(name, { key, until: now + memory, provider })
-      // Removes failed providers from the cache, so that the next call tries again.
+      // Failures are not cached, so that the next call tries again.
       provider.catch(() => known.delete(name))
       return provider
     },

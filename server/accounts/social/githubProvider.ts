@@ -12,7 +12,9 @@ type Options = { address: string; clientId: string; clientSecret: string }
 
 const person = z.object({ id: z.number(), login: z.string().min(1), avatar_url: z.string().nullish() })
 
-/** OAuth 2 with PKCE. GitHub does not support OpenID Connect, so the identity comes from its API. */
+/**
+ * Signs in with OAuth 2 and PKCE. GitHub does not support OpenID Connect, so the identity is read from GitHub's API.
+ */
 export function githubProvider(
   { outbound }: Pick<Parts, 'outbound'>,
   { address, clientId, clientSecret }: Options,

@@ -12,7 +12,7 @@ const profile = z.object({ preferred_username: text, name: text, email: text, pi
 
 type Options = { issuer: string; clientId: string; clientSecret: string }
 
-/** OpenID Connect with discovery, PKCE, nonce and a verified id token. */
+/** Signs in with OpenID Connect: discovery, PKCE, a nonce, and a verified id token. */
 export async function openIdProvider(
   { outbound }: Pick<Parts, 'outbound'>,
   { issuer, clientId, clientSecret }: Options,
@@ -20,7 +20,7 @@ export async function openIdProvider(
   const address = new URL(issuer)
   const server = await client.discovery(address, clientId, clientSecret, undefined, {
     [client.customFetch]: fetchBy(outbound),
-    // HTTP without TLS only for hosts that the operator allows.
+    // Allows HTTP without TLS only for hosts that the operator allows.
     execute: address.protocol === 'http:' && outbound.guard.isAllowed(address) ? [client.allowInsecureRequests] : [],
     timeout: timeoutSeconds,
   })

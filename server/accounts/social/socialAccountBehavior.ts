@@ -31,7 +31,7 @@ export const socialAccountBehavior = behave(socialAccount, {
       }
     },
 
-    /** All or nothing: one missing or foreign id refuses the whole call. */
+    /** An id that is missing or not visible to the caller refuses the whole call. */
     async delByIds({ ids }, context) {
       const wanted = [...new Set(ids)]
       const mayAll = seesAll(context) && hasPerm(callerOf(context), 'socialAccount', 'delete')
@@ -50,5 +50,8 @@ export const socialAccountBehavior = behave(socialAccount, {
 
 const seesAll = (context: Pick<Context, 'caller'>) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
 
-/** Filters by `userId` rather than by row rights: a parent does not manage the identities of its sub-accounts. */
+/**
+ * Filters by `userId` instead of the usual row rights, because a parent does not manage the identities
+ * of its sub-accounts.
+ */
 const ownRows = (context: Pick<Context, 'caller'>) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`

@@ -15,7 +15,7 @@ import { createProviders } from './createProviders.ts'
 import { type Identity, identity } from './Identity.ts'
 
 const handoverMinutes = 2
-/** Minutes in which an unknown identity can be bound to an account; long enough to register the account first. */
+/** Minutes in which a new identity can be bound to an account. Long enough to register an account first. */
 const relateMinutes = 30
 
 export function createSocial(parts: Parts, credentials: Credentials) {
@@ -59,8 +59,8 @@ export function createSocial(parts: Parts, credentials: Credentials) {
 }
 
 /**
- * Completes an attempt and returns the URL of the next page. Errors are passed as an id in the URL of the page where
- * the attempt started.
+ * Handles the provider's redirect and returns the URL of the next page. On failure this is `/login`, or `/ownspace`
+ * if an identity was to be bound, with the error id as a parameter.
  */
 async function handleCallback(context: Context, redirect: ProviderRedirect): Promise<string> {
   let from = '/login'

@@ -10,7 +10,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** At-least-once delivery with backoff for two to four hours; receivers deduplicate by `id`. */
+/** Calls are delivered at least once, with retries for two to four hours. Receivers deduplicate by `id`. */
 export const callAlarmWebhookTask = defineTask({
   name: 'callAlarmWebhook',
   data,

@@ -8,8 +8,9 @@ import type { ReportedAlarm } from './ReportedAlarm.ts'
 import { enqueueWebhookCall } from './webhookCalls.ts'
 
 /**
- * Notifies users and webhooks of alarm changes that were not sent yet, and marks these in the same transaction, so
- * each is sent once. Alarms acknowledged or recovered during quiet hours are not sent.
+ * Notifies users and webhooks of alarm changes that were not sent yet. Marks these changes as sent in the same
+ * transaction, so that each is sent once. Nothing is sent during quiet hours; afterwards, an alarm that opened
+ * meanwhile is sent only if it is still open and not acknowledged.
  */
 export async function notifyOfAlarms(rule: AlarmRuleRow, context: RuleContext): Promise<void> {
   if (isQuietNow(rule, context)) return

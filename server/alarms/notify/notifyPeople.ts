@@ -12,7 +12,7 @@ type Person = { id: string; username: string; email: string | null; mobile: stri
 const namesShown = 3
 const link = '/alarm'
 
-/** Sends each user one notification for all of the user's alarms. */
+/** Sends notifications to users. A user gets one notification for several alarms about single screens. */
 export async function notifyPeople(
   rule: AlarmRuleRow,
   event: AlarmEvent,
@@ -39,7 +39,10 @@ async function readUsableAccounts(ids: readonly string[], { db, time, now }: Rul
   return found.rows
 }
 
-/** Groups alarms by account: those about its own screens, and those whose screens are all bound to it. */
+/**
+ * Groups alarms by the account that gets them: the owner of the screens, and accounts to which all screens of the
+ * alarm are bound.
+ */
 async function readAlarmsByAccount(
   alarms: readonly ReportedAlarm[],
   { db }: RuleContext,
@@ -59,9 +62,7 @@ async function readAlarmsByAccount(
 
 type Notification = { people: readonly Person[]; alarms: readonly ReportedAlarm[] }
 
-/**
- * Sends one notification per outage, because each is a separate event, and one for all alarms about single screens.
- */
+/** Sends a separate notification for each outage, and one notification for all alarms about single screens. */
 async function notify(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: Notification, context: RuleContext) {
   if (people.length === 0) return
   const common = { kind: { word: `alarm.values.kind.${rule.kind}` }, rule: rule.title }
@@ -84,7 +85,8 @@ async function notify(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }:
 }
 
 /**
- * Merges the parts of an outage, which has one alarm per audience: users who see several parts get one notification.
+ * Merges the alarms of one outage. An outage has a separate alarm for each set of accounts that may see its screens;
+ * a user who sees several of them gets one notification.
  */
 function joinOutageParts(
   parts: readonly ReportedAlarm[],
@@ -122,7 +124,7 @@ async function send(
   }
 }
 
-/** Maximum length of a parameter in the templates of SMS providers. */
+/** Maximum number of characters of a parameter in the templates of SMS providers. */
 const mostLetters = 35
 
 async function sendSms(

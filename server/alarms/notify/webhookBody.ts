@@ -1,7 +1,7 @@
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { AlarmEvent, ReportedAlarm } from './ReportedAlarm.ts'
 
-/** Maximum number of listed alarms; `count` is the total. */
+/** Maximum number of alarms in the list of one call. `count` in the body is the total number. */
 const mostNamed = 100
 
 /** Builds the JSON body of a webhook call; times are ISO 8601. Retries have the same `id`. */

@@ -26,8 +26,8 @@ type Answer = { isTaken: boolean; answer: string; milliseconds: number }
 const shownAnswer = 300
 
 /**
- * Sends a signed call to the rule's current URL and stores the answer with the rule. Null if the rule has no URL
- * anymore.
+ * Sends a signed call to the rule's current URL and stores the answer with the rule. Returns null if the rule no
+ * longer has a URL.
  */
 export async function performWebhookCall(parts: Parts, { ruleId, ...call }: Call): Promise<Answer | null> {
   const { db, now } = parts

@@ -17,7 +17,7 @@ export const alarmPowerHandlers = serve(alarmPower, {
   async getData({ id }, context) {
     const own = visibleDevices(context) ?? sql<SqlBool>`true`
     const found = await sql`SELECT FROM "device" WHERE "id" = ${id} AND ${own}`.execute(context.db)
-    // Foreign ids get the same error as missing ones.
+    // A device that the caller may not see gives the same error as a missing one.
     if (found.rows.length === 0) throw new AppError('general.notFound')
     return {
       open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, context),
@@ -32,8 +32,8 @@ type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
 /**
- * Returns the screen's alarms, outages included, that the caller may see: alarms of some rules may be hidden from a
- * caller who sees the screen.
+ * Returns the alarms of a screen that the caller may see, including outages. A caller who sees the screen may still
+ * not see the alarms of all rules.
  */
 async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
   const { db, time } = context
@@ -75,7 +75,10 @@ async function readPower(id: string, { db, time }: Context) {
   return history.map(({ event, time: at }) => ({ event, time: time.encode(new Date(at)) }))
 }
 
-/** The timer reported by the screen, rather than the requested one; times in the screen's zone. */
+/**
+ * Returns the on/off timer that the screen reported, which may differ from the requested one. Times are in
+ * the screen's zone.
+ */
 async function readTimer(id: string, { db, now, time }: Context) {
   const { rows } = await sql<{ told: unknown; timeZone: string | null }>`
     SELECT "s"."told", "d"."timeZone" FROM "deviceSetting" AS "s" JOIN "device" AS "d" ON "d"."id" = "s"."deviceId"

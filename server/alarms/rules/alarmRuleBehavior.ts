@@ -32,7 +32,7 @@ export const alarmRuleBehavior = behave(alarmRule, {
     },
   },
   decorate(records, { texts, language }) {
-    // Seeded rules have titles in the reader's language until they are renamed.
+    // The titles of seeded rules are shown in the reader's language until they are renamed.
     for (const record of records.filter(({ createBy }) => createBy === null)) {
       const key = seededTitles.find(title => texts.find(fallbackLanguage, 'resources', title) === record.title)
       if (key) record.title = texts.find(language, 'resources', key) ?? record.title
@@ -54,7 +54,10 @@ export const alarmRuleBehavior = behave(alarmRule, {
   },
 })
 
-/** Returns a rule that the caller may see; throws the same error for foreign ids as for missing ones. */
+/**
+ * Returns a rule that the caller may see. Throws the same error for a rule that exists but is not visible as for
+ * a missing one.
+ */
 async function findOne(id: string, context: Context) {
   const own = ownOrAll(alarmRule, context) ?? sql<boolean>`true`
   const rule = await context.db

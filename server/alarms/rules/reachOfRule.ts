@@ -10,8 +10,9 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 export type AlarmRuleRow = Selectable<Database['alarmRule']>
 
 /**
- * Returns whether a rule watches a screen: among the screens that its owner may see today, all or the selected ones.
- * Rules of the server watch the screens of all accounts, rules of closed accounts none.
+ * Returns a function that tells whether the rule watches a screen. A rule watches those screens that its owner may
+ * see today, either all of them or the selected ones. Rules created by the server watch the screens of all accounts;
+ * rules of disabled accounts watch none.
  */
 export async function reachOfRule(
   rule: AlarmRuleRow,

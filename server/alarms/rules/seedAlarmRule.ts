@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 type SeededRule = {
-  /** Key in `installation` that records the creation, so that a deleted rule is not created again. */
+  /** Key in the table `installation` that records the creation, so that a deleted rule is not created again. */
   name: string
   kind: AlarmKind
   graceMinutes: number
@@ -19,7 +19,8 @@ const seeded: readonly SeededRule[] = [
 export const seededTitles: readonly string[] = seeded.map(({ titleKey }) => titleKey)
 
 /**
- * Default rules of a site: screens offline, and two machines that use one key. Both notify the owners of the screens.
+ * Creates the default rules of a site: one for offline screens, one for two machines that use the same device key.
+ * Both notify the owners of the screens.
  */
 export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>): Promise<void> {
   for (const rule of seeded) await inTransaction(parts, context => seed(rule, { ...parts, db: context.db }))

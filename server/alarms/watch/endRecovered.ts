@@ -5,8 +5,8 @@ import type { ChangedRow } from '#server/kernel/publish.ts'
 import type { RuleContext } from './RuleContext.ts'
 
 /**
- * Ends alarms without remaining problems. An outage ends when most of its screens are back; the others get a new
- * grace period and then separate alarms.
+ * Ends alarms whose problems are over. An outage ends when most of its screens are back. The remaining screens get a
+ * new grace period, and after it alarms of their own.
  */
 export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: RuleContext): Promise<void> {
   const { db, now } = context

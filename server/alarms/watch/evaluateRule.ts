@@ -9,12 +9,16 @@ import { openAlarms } from './openAlarms.ts'
 import type { RuleContext } from './RuleContext.ts'
 import type { WatchedScreen } from './readScreens.ts'
 
-/** Data of one round of the alarm watch. `watchedSince`: Unix ms since when rounds have run without a long gap. */
+/**
+ * Data of one round of the alarm watch. `watchedSince`: time in Unix ms since which rounds have run without
+ * a long gap.
+ */
 export type RoundData = { screens: readonly WatchedScreen[]; watchedSince: number }
 
 /**
- * Applies one round to a rule in the caller's transaction: starts, opens and ends alarms and sends notifications. The
- * lock on the rule serializes the rounds of several servers; the later one finds nothing left to do.
+ * Evaluates a rule for one round in the caller's transaction: records new problems, opens and ends alarms, and
+ * sends notifications. The lock on the rule serializes the rounds of several servers; the later one finds nothing
+ * left to do.
  */
 export async function evaluateRule(
   ruleId: string,
@@ -67,7 +71,7 @@ async function saveSigns(ruleId: string, changes: SignChanges, { db, now }: Pick
     UPDATE "alarmSign" SET "clearTime" = ${at}::timestamptz WHERE "ruleId" = ${ruleId} AND "deviceId" = ANY(${[...ids]})
   `
   if (begun.length > 0)
-    // Skips devices deleted since they were read.
+    // Skips devices that were deleted after they were read.
     await sql`
       INSERT INTO "alarmSign" ("ruleId", "deviceId", "sinceTime")
       SELECT ${ruleId}, "n"."id", "n"."since" FROM unnest(${begun.map(({ id }) => id)}::text[],

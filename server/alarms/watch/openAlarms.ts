@@ -20,8 +20,8 @@ type Opening = Outage & { id: string; name: string; ownerId: string | null }
 const namesShown = 3
 
 /**
- * Opens due alarms: one per audience for screens that went offline together, none for screens covered by an open
- * outage.
+ * Opens alarms for problems that have outlasted the grace period. Screens that went offline together share one alarm
+ * per audience (see audienceOf). Screens that an open outage covers get no alarm of their own.
  */
 export async function openAlarms({ rule, signs, pending, reached }: Found, context: RuleContext): Promise<void> {
   if (pending.length === 0) return
@@ -49,7 +49,7 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
 }
 
 /**
- * Counts the screens that were online before the current failures: excludes screens with an alarm of this rule, and
+ * Counts the screens that were online before the current failures: all except those with an alarm of this rule and
  * those turned off on purpose.
  */
 function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
@@ -64,7 +64,10 @@ function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, 
   return { all, byAddress }
 }
 
-/** Adds screens to an open outage of the same audience, without notification. Returns the remaining ones. */
+/**
+ * Adds screens to an open outage of the same audience, without notification. Returns the screens that belong
+ * to no outage.
+ */
 async function joinOutages(
   rule: AlarmRuleRow,
   pending: SignChanges['pending'],
@@ -96,7 +99,7 @@ async function joinOutages(
   return pending.filter(({ id }) => !outageOf(id))
 }
 
-/** Common audience of the screens that are still watched; null if they differ. */
+/** Returns the common audience of those screens that are still watched; null if their audiences differ. */
 function audienceOfAll(ids: readonly string[], reached: ReadonlyMap<string, WatchedScreen>): string | null {
   const screens = ids.flatMap(id => reached.get(id) ?? [])
   const [first, ...others] = new Set(screens.map(audienceOf))

@@ -39,7 +39,7 @@ type Found = {
   sharedTime: Date | null
 }
 
-/** Rows per statement; keeps statements short. */
+/** Number of rows per statement, so that no statement runs long. */
 const batch = 2_000
 
 /** Reads all enabled screens in batches. */
@@ -86,7 +86,7 @@ function screenOf({
   }
 }
 
-/** Ids of screens where current content failed to download or cannot be played. */
+/** Returns the ids of screens on which current content failed to download or cannot be played. */
 async function readFaulty({ db }: Pick<Parts, 'db'>): Promise<Set<string>> {
   const { rows } = await sql<{ deviceId: string }>`
     SELECT DISTINCT "l"."deviceId" FROM "sendLog" AS "l" JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"

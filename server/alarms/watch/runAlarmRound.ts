@@ -5,17 +5,20 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { evaluateRule } from './evaluateRule.ts'
 import { readScreens } from './readScreens.ts'
 
-/** Minimum milliseconds between rounds: with several servers, the first runs a round and the others skip it. */
+/**
+ * Minimum number of milliseconds between rounds. With several servers, the first one runs a round, and the other
+ * servers skip it.
+ */
 const roundMs = 8_000
 /**
- * Milliseconds between two rounds above which all screens get a new grace period, because no server watched them
- * meanwhile.
+ * Milliseconds without a round after which all screens get a new grace period, because no server
+ * watched them meanwhile.
  */
 const longestGap = 2 * 60_000
 
 /**
- * Runs one round: reads the screens once and applies them to each rule in its own transaction, so that a crash leaves
- * each rule consistent. Skipped after a clock jump, when all screens would seem offline.
+ * Reads the screens once and evaluates each rule in its own transaction, so that a crash leaves each rule consistent.
+ * Skipped after a jump of the clock, when all screens would seem offline.
  */
 export async function runAlarmRound(parts: Parts): Promise<void> {
   const { db } = parts
@@ -31,8 +34,8 @@ export async function runAlarmRound(parts: Parts): Promise<void> {
 }
 
 /**
- * Claims a round. Returns the start of gapless watching; null if another server runs the round. A clock that went
- * back does not block rounds.
+ * Claims a round. Returns the time since which rounds have run without a long gap; null if another server runs this
+ * round. A stored time in the future, left by a clock that was set back, does not block rounds.
  */
 async function claimRound({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Date | null> {
   const at = now()

@@ -2,8 +2,8 @@ import type { Outage } from '#contract/rules/alarms/gatherOutages.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 
 /**
- * Splits outages by audience, so that an alarm does not reveal other accounts' screens. A part with a single screen
- * becomes an alarm of that screen.
+ * Splits each outage by audience (see audienceOf), so that an alarm does not reveal screens of other accounts. A part
+ * with a single screen becomes an alarm about that screen.
  */
 export function splitByAudience(
   outages: readonly Outage[],

@@ -6,12 +6,15 @@ const ENTER_EACH = 'for dir; do cd "$dir" 2>/dev/null || { printf %s "$dir"; exi
 
 export type ReachableOptions = { dir: string; account: NonNullable<Account>; advice: string }
 
-/** Throws an Error that names the first directory on the path to `dir` that `account` may not enter. */
+/**
+ * Throws an Error if `account` may not enter a directory on the path to `dir`. The Error names the
+ * first such directory.
+ */
 export async function assertReachable({ dir, account, advice }: ReachableOptions): Promise<void> {
   const way = [dir]
   for (let at = dir; at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))
   // Opens the directories in a process of that account instead of reading their mode bits, because access control
-  // lists also decide.
+  // lists count as well.
   const barrier = await new Promise<string>((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', ENTER_EACH, 'sh', ...way], {
       ...account,

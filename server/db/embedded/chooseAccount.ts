@@ -7,19 +7,19 @@ export type Account = { uid: number; gid: number } | null
 const NOBODY = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. If this process is root, returns the cluster's owner, or `nobody`, and gives it
- * a cluster owned by root.
+ * Chooses the account for PostgreSQL, which refuses to run as root. If this process is root, returns the owner of the
+ * cluster. If there is no cluster, or if root owns it, returns `nobody`, and makes `nobody` the owner of the cluster.
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
   const owner = await stat(cluster).catch(() => null)
   if (!owner) return NOBODY
   if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  // A cluster that root copied from a backup belongs to root.
+  // Root owns the cluster, for example because root copied it from a backup.
   for (const entry of await readdir(cluster, { recursive: true })) {
     await lchown(join(cluster, entry), NOBODY.uid, NOBODY.gid)
   }
-  // Done last, because the owner of the top directory shows later starts that the change is complete.
+  // Done last: as long as root owns the top directory, a later start repeats an interrupted change.
   await chown(cluster, NOBODY.uid, NOBODY.gid)
   return NOBODY
 }

@@ -14,15 +14,15 @@ export type LeftoverOptions = {
   data: string
   pgCtl: string
   deadline: number
-  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
+  /** Seconds to wait for PostgreSQL to end before the immediate shutdown, and the same again before it is killed. */
   patience: number
   log: (line: string) => void
   warn: (line: string) => void
 }
 
 /**
- * Waits until the database of a dead server has ended; throws an Error with its pid if it does not. Call only while
- * holding the directory lock, which proves that its server is gone.
+ * Waits until the PostgreSQL process of a dead server has ended; throws an Error with its pid if it does not end.
+ * Call only while holding the directory lock, which proves that the server is gone.
  */
 export async function clearLeftover(options: LeftoverOptions): Promise<void> {
   const { pid, socketDir } = await readLock(options.data)
@@ -34,11 +34,11 @@ export async function clearLeftover(options: LeftoverOptions): Promise<void> {
 
 async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
   const { data, deadline, patience, log, warn, pid } = options
-  // The process is gone, a zombie or another program. PostgreSQL would take a zombie for a running process, which
-  // remains in a container without an init process.
+  // No PostgreSQL runs on this directory: the pid is unused, a zombie, or belongs to another program. PostgreSQL
+  // would mistake a zombie for a running process. Zombies remain in containers without an init process.
   if ((await processStartTime(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
   log(`waiting for the database of an earlier start (process ${pid}) to end`)
-  // A database that is recovering from a crash may ignore the first signal indefinitely.
+  // PostgreSQL may ignore the first signal indefinitely while it recovers from a crash.
   for (const how of ['ask', 'tell', 'kill'] as const) {
     if (how === 'tell') {
       warn(`The database of an earlier start (process ${pid}) does not end when it is asked to, and is ended at once.`)
@@ -82,9 +82,9 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
   return its !== null && its.dev === ours.dev && its.ino === ours.ino
 }
 
-// PostgreSQL refuses to start while the pid in its lock file belongs to any process, which is likely in a restarted
-// container. Only the pid is replaced: PostgreSQL needs the other lines to detect processes of the old database that
-// still use its shared memory.
+// PostgreSQL refuses to start while any process has the pid in its lock file, which is likely after a container was
+// restarted. Only the pid is replaced, because PostgreSQL needs the other lines to detect processes of the old
+// database that still use its shared memory.
 async function disown(data: string, pid: number): Promise<void> {
   const file = await open(join(data, 'postmaster.pid'), 'r+').catch((error: NodeJS.ErrnoException) => {
     // The lock file is missing, because PostgreSQL removes it on an orderly shutdown.

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string; ssl: false }
 
-/** Creates the application's role and database if missing and returns the connection to it. */
+/** Creates the application's role and database if they are missing, and returns the options to connect to it. */
 export async function ensureDatabase(server: { host: string; port: number; password: string }): Promise<Connection> {
-  // `ssl` is set explicitly, because PGSSLMODE would apply otherwise, and Unix sockets do not support TLS.
+  // `ssl` is set explicitly, because otherwise PGSSLMODE applies, and Unix sockets do not support TLS.
   const common = { ...server, ssl: false } as const
   const client = new pg.Client({ ...common, user: 'postgres', database: 'postgres' })
-  // A lost connection also rejects the query below; without a listener it would end the process.
+  // A lost connection also rejects the query below. An error event without a listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -11,8 +11,8 @@ export type Binaries = {
 export type ResolvePackage = (name: string) => string
 
 /**
- * Returns the executables of the platform's package. Throws an Error that mentions DATABASE_URL if it
- * is not installed.
+ * Returns the paths of PostgreSQL's executables in the npm package for this platform. Throws an Error that mentions
+ * DATABASE_URL if the package is not installed.
  */
 export function findBinaries(resolvePackage: ResolvePackage = createRequire(import.meta.url).resolve): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -25,7 +25,7 @@ export function findBinaries(resolvePackage: ResolvePackage = createRequire(impo
 
 function locate(name: string, resolvePackage: ResolvePackage): string {
   try {
-    // Resolves the package's only export, dist/index.js, and returns the folder two levels up.
+    // The package's only export is dist/index.js, so its folder is two levels above.
     return dirname(dirname(resolvePackage(name)))
   } catch (cause) {
     throw new Error(

@@ -15,7 +15,10 @@ export type ClusterOptions = {
 
 export type Cluster = { data: string; password: string }
 
-/** Creates `<dataDir>/pg` if missing: PostgreSQL's directory `data`, and the password in a file beside it. */
+/**
+ * Creates the directory `<dataDir>/pg` if it is missing. The directory contains PostgreSQL's directory `data` and,
+ * beside it, a file with the password.
+ */
 export async function initCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, log } = options
   const home = join(dataDir, 'pg')
@@ -42,9 +45,9 @@ export async function initCluster(options: ClusterOptions): Promise<Cluster> {
 // Uses a new name for every attempt: the initdb of a server that was just killed may still be writing.
 async function createDraft({ dataDir, binaries, libraries, account }: ClusterOptions): Promise<string> {
   const draft = await mkdtemp(join(dataDir, 'pg.tmp.'))
-  // A password is needed on Windows, where any account can reach the port; the other platforms use one as well, so
-  // that only one configuration needs tests. It is stored beside the data, so that a copy of the directory can be
-  // opened.
+  // Windows needs a password, because any account of the machine can reach the port there. Other platforms use one as
+  // well, so that only one configuration needs tests. The password is stored beside the data, so that a copy of the
+  // directory can be opened.
   const pwfile = join(draft, 'password')
   await writeFile(pwfile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   if (account) for (const path of [draft, pwfile]) await chown(path, account.uid, account.gid)
@@ -52,8 +55,8 @@ async function createDraft({ dataDir, binaries, libraries, account }: ClusterOpt
     program: binaries.initdb,
     args: [
       ...['-D', join(draft, 'data'), '--username=postgres', `--pwfile=${pwfile}`, '--auth=scram-sha-256'],
-      // Uses PostgreSQL's own collation, because an update of the system's libraries could change that of the system
-      // and so the order of an index.
+      // Uses PostgreSQL's built-in collation, because an update of the system's libraries can change the system's
+      // collation and thereby corrupt indexes.
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     account,

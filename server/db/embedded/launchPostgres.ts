@@ -27,7 +27,7 @@ const SETTINGS = {
   log_line_prefix: '',
 }
 
-/** Warnings for the operator, by a part of the log line that triggers them. */
+/** Warnings for the operator: the part of a log line that triggers a warning, and its text. */
 const WARNINGS: readonly (readonly [string, string])[] = [
   [impatience, 'The database did not end when it was asked to, and was ended at once. Nothing confirmed is lost.'],
   [
@@ -46,7 +46,7 @@ export type LaunchOptions = {
   account: Account
   log: (line: string) => void
   warn: (line: string) => void
-  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
+  /** Seconds to wait for PostgreSQL to end before the immediate shutdown, and the same again before it is killed. */
   patience?: number
   /** PostgreSQL settings that override the defaults. */
   settings?: Readonly<Record<string, string>>
@@ -58,14 +58,14 @@ export type Running = { host: string; port: number; exited: Promise<Exit>; stop:
 export async function launchPostgres(options: LaunchOptions): Promise<Running> {
   const data = await realpath(options.data)
   const { patience = usualPatience } = options
-  // Waits three times: for the fast shutdown, the immediate shutdown and the end of the killed process.
+  // Three waits: for the fast shutdown, for the immediate shutdown, and for the end of the killed process.
   const deadline = Date.now() + 3 * patience * 1000
   for (;;) {
     await clearLeftover({ ...options, data, pgCtl: options.binaries.pgCtl, deadline, patience })
     const result = await attempt({ ...options, data })
     if (!(result instanceof Error)) return result
-    // After its server was killed, PostgreSQL may not have written its pid yet, or its last process may still use its
-    // shared memory.
+    // Shortly after its server was killed, an earlier PostgreSQL may not have written its pid yet, or its last
+    // process may still use the shared memory.
     const isOccupied = /lock file "[^"]*" already exists|shared memory block/.test(result.message)
     if (!isOccupied || Date.now() > deadline) throw result
     await sleep(300)
@@ -144,7 +144,7 @@ async function attempt({
   }
 }
 
-/** Returns a function that passes each warning on at most once a minute. */
+/** Returns a function that reports each warning at most once a minute. */
 function createWarner(warn: (line: string) => void): (line: string) => void {
   const last = new Map<string, number>()
   return line => {

@@ -5,8 +5,9 @@ import { z } from 'zod'
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Creates library links that npm packages cannot contain; normally the package's install script does it, unless
- * scripts are disabled. Returns a library search path if the package is read-only, otherwise null.
+ * Creates the links to libraries that an npm package cannot contain. The package's install script creates them,
+ * unless install scripts are disabled. If the package is read-only, creates them in the data directory and returns a
+ * library search path, otherwise null.
  */
 export async function linkLibraries(packageDir: string, dataDir: string): Promise<string | null> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -25,8 +26,8 @@ export async function linkLibraries(packageDir: string, dataDir: string): Promis
     await mkdir(dir)
     await chmod(dir, 0o755)
     for (const { source, target } of missing) await linkOnce(join(packageDir, source), join(dir, basename(target)))
-    // Also searches the package's own folder, because a library that is loaded through a link looks for its
-    // dependencies beside the link.
+    // Adds the package's own folder: a library that is loaded through a link looks for its dependencies beside the
+    // link, where they are missing.
     return [dir, join(packageDir, 'native', 'lib')].join(delimiter)
   }
 }

@@ -17,8 +17,8 @@ const holderSchema = z.object({
 type Holder = z.infer<typeof holderSchema>
 
 /**
- * Holder of a damaged lock file. It counts as an unknown process: without a heartbeat the lock is taken over, so no
- * manual repair is needed.
+ * Represents the holder of a damaged lock file. It counts as a process that cannot be looked up: the lock is taken
+ * over if it gets no heartbeat, so no manual repair is needed.
  */
 const UNREADABLE: Holder = { pid: 0, born: '', scope: '', host: 'unknown', since: 'unknown', token: 'unreadable' }
 
@@ -28,13 +28,13 @@ export type LockOptions = {
   dataDir: string
   log: (line: string) => void
   /**
-   * Milliseconds without a heartbeat after which an owner counts as dead if its process cannot be looked up (another
-   * container or machine).
+   * Milliseconds without a heartbeat after which the holder of the lock counts as dead, if its process cannot be
+   * looked up because it runs in another container or on another machine.
    */
   patienceMs?: number
 }
 
-/** Acquires `<dataDir>/marquee.lock`; throws an Error that names the process holding it. */
+/** Acquires `<dataDir>/marquee.lock`. Throws an Error that names the process that holds it. */
 export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockOptions) {
   const path = join(dataDir, 'marquee.lock')
   const me: Holder = {
@@ -64,8 +64,9 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
       const holder = await readHolder(file)
       if (!holder) continue
       if (await isAlive(file, holder)) throw refusal(holder)
-      // Replacing the lock of a dead process requires a second lock named after it. So only one of two starting
-      // servers that saw the dead lock replaces it, and the slower one cannot remove the new lock of the faster.
+      // Replacing the lock of a dead process requires a second lock, named after the dead lock's token. If two
+      // starting servers see the dead lock, only one gets the second lock, so the slower server cannot remove the new
+      // lock of the faster one.
       const takeover = `${file}.${holder.token}`
       await claim(takeover)
       if ((await readHolder(file))?.token === holder.token) {
@@ -76,8 +77,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
     }
   }
 
-  // Deletes temporary files of servers that were killed while they acquired the lock, which takes far less than a
-  // minute.
+  // Deletes temporary files of servers that were killed while acquiring the lock. Acquiring takes far less than a
+  // minute, so older files are unused.
   async function sweep(): Promise<void> {
     for (const name of await readdir(dataDir)) {
       const file = join(dataDir, name)
@@ -87,8 +88,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   }
 
   async function create(file: string): Promise<boolean> {
-    // Writes a draft and links it, because a hard link appears together with its content; a new file would be empty
-    // for a moment.
+    // Writes a draft file and creates a hard link to it, because the link appears together with its content. A new
+    // file would be empty for a moment.
     const draft = `${path}.draft.${me.token}`
     const handle = await open(draft, 'w', 0o644)
     try {
@@ -131,8 +132,8 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
 }
 
 /**
- * Returns the live holder of the directory, or null. A process that cannot be looked up is alive while its heartbeat
- * is recent.
+ * Returns the live holder of the directory's lock; null if there is none. A process that cannot be looked up counts
+ * as live while its heartbeat is recent.
  */
 export async function holderOf(dataDir: string): Promise<{ pid: number; host: string; isHere: boolean } | null> {
   const path = join(dataDir, 'marquee.lock')
@@ -167,7 +168,10 @@ async function beatOf(file: string): Promise<number | null> {
   )
 }
 
-/** Scope in which pids are comparable: one boot of one machine and, on Linux, one pid namespace (a container). */
+/**
+ * Returns the scope in which pids can be compared: one boot of one machine and, on Linux, one pid
+ * namespace (a container).
+ */
 async function scopeOfPids(): Promise<string> {
   if (process.platform !== 'linux') return hostname()
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname())

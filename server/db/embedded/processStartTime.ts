@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Start time of a process, which distinguishes it from a later one with the same pid. Null if the process does not
- * exist or is a zombie, 'unknown' if the platform does not report it.
+ * Returns the start time of a process, which distinguishes it from a later process with the same pid. Null if the
+ * process does not exist or is a zombie; 'unknown' if the platform does not report start times.
  */
 export async function processStartTime(pid: number): Promise<string | null> {
   if (!isThere(pid)) return null

@@ -3,13 +3,14 @@ import { parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Account } from './chooseAccount.ts'
 
-/** Log line of the guard, not of the process that it guards. */
+/** Log line written by the guard, the shell process between the server and PostgreSQL. */
 export const impatience = 'marquee: it does not end when it is asked to, and is ended at once'
 
-// The guard's standard input is a pipe that closes when this process ends for any reason; the guard then stops
-// PostgreSQL. It repeats SIGINT, because a background job ignores the signal until it has set its own handler.
-// PostgreSQL may ignore SIGINT indefinitely during crash recovery, so SIGQUIT and SIGKILL follow. The guard ignores
-// signals sent to the whole group or service, so that it outlives PostgreSQL.
+// The guard is a shell process that starts PostgreSQL and stops it when the server ends. Its standard input is a pipe
+// that closes when the server ends for any reason. The guard sends SIGINT every second, because PostgreSQL, started
+// in the background, ignores SIGINT until it has set its own handler. During crash recovery PostgreSQL may ignore
+// SIGINT indefinitely, so SIGQUIT and SIGKILL follow. The guard itself ignores signals sent to the whole process
+// group or service, so that it outlives PostgreSQL.
 const GUARD = `
 trap '' INT TERM HUP
 exec 3<&0
@@ -50,7 +51,7 @@ export type GuardedOptions = {
   account: Account
   /** Library search path; null if the executables find their libraries without one. */
   libraries: string | null
-  /** Directory removed after the child process ends, even if this process is gone by then. */
+  /** Directory that the guard removes after the child process has ended, even if the server has ended before. */
   scratch?: string | null
   /** Seconds until SIGQUIT is sent, and the same again until SIGKILL. */
   patience?: number
@@ -60,15 +61,20 @@ export type GuardedOptions = {
 export type Exit = { code: number | null; error: Error }
 
 export type Guarded = {
-  /** Resolves once; also resolves if the child process could not be started. */
+  /** Resolves once, when the child process has ended or could not be started. */
   exited: Promise<Exit>
-  /** Requests a stop. Has no effect on Windows, which has no guard. */
+  /** Requests the end of the child process. No effect on Windows, which has no guard. */
   release: () => void
-  /** Kills the child process. Call on Windows only: elsewhere this kills the guard and leaves PostgreSQL running. */
+  /**
+   * Kills the child process. For use on Windows only: elsewhere this kills the guard and leaves PostgreSQL running.
+   */
   kill: () => void
 }
 
-/** Starts a child process that does not outlive this one, except on Windows, which has no shell and no signals. */
+/**
+ * Starts a child process that ends with this process. On Windows, which has no shell and no signals, it may
+ * outlive this process.
+ */
 export function spawnGuarded({
   program,
   args,
@@ -86,7 +92,8 @@ export function spawnGuarded({
     // The child process does not inherit the server's environment, which contains secrets and PG* variables meant for
     // other tools.
     env: isWindows ? process.env : environment(libraries),
-    // A session of its own, so that Ctrl-C in the terminal reaches only the server, which then stops the database.
+    // Starts the child process in its own session, so that Ctrl-C in the terminal reaches only the server, which then
+    // stops the database.
     detached: !isWindows,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -97,7 +104,7 @@ export function spawnGuarded({
     if (lines.length > KEPT_LINES) lines.shift()
     onLine?.(line)
   })
-  // Writing fails if the child process ends while a stop is being requested.
+  // Avoids an error event if the child process ends while a stop is being requested.
   child.stdin.on('error', () => undefined)
   const exited = new Promise<Exit>(resolve => {
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))

@@ -15,11 +15,13 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** Receives warnings for the operator, such as recoveries and a full disk; default: `log`. */
   warn?: (line: string) => void
-  /** Seconds until an immediate shutdown is requested, and the same again until the process is killed. */
+  /** Seconds to wait for PostgreSQL to end before the immediate shutdown, and the same again before it is killed. */
   patience?: number
   /** Additional PostgreSQL settings, such as `fsync=off` for disposable databases. */
   settings?: Readonly<Record<string, string>>
-  /** Called once if the database ends without `stop()`. The server should exit then and be restarted. */
+  /**
+   * Called once if the database ends without `stop()`. The server should then exit, so that a supervisor restarts it.
+   */
   onLost?: (error: Error) => void
   resolvePackage?: ResolvePackage
 }
@@ -95,7 +97,7 @@ async function openDataDir(wanted: string): Promise<string> {
   }
   const dataDir = await realpath(wanted)
   if (firstMade && process.getuid?.() === 0) {
-    // Under a strict umask, root creates directories that the database's account cannot enter.
+    // Under a strict umask, directories that root creates cannot be entered by the account of the database.
     const top = await realpath(firstMade)
     for (let at = dataDir; at.startsWith(top); at = dirname(at)) await chmod(at, 0o711)
   }

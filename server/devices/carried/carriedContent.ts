@@ -1,4 +1,4 @@
-// Exports a screen's content as one file, for machines without network access.
+// Exports the content of a screen as one file, for screens without access to a network.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import {
@@ -24,8 +24,8 @@ import { signCarried } from '#server/softwareUpdates/index.ts'
 const pathOf = (id: string) => urlOf('/equipment/content', id)
 
 /**
- * Returns a signed URL of the export. Throws for devices that the caller may not export, so that the refusal comes
- * before the download.
+ * Returns a signed URL of the export. Throws for devices that the caller may not export, so that the error appears
+ * before the download starts.
  */
 export async function signExportUrl({ id }: { id: string }, context: Context): Promise<string> {
   await readOwn(id, context)
@@ -33,7 +33,7 @@ export async function signExportUrl({ id }: { id: string }, context: Context): P
   return signUrl(context, pathOf(id), { id: receiverId, proof })
 }
 
-/** Sends the export. Checks the receiver's current rights. */
+/** Sends the exported file, after checking the current rights of the receiver. */
 export async function sendExport({ id }: { id: string }, context: Context): Promise<null> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: pathOf(id), proofsOf })
@@ -53,8 +53,8 @@ export async function sendExport({ id }: { id: string }, context: Context): Prom
 }
 
 /**
- * Returns a device that the caller owns: an account that is only bound to the device must not export content
- * sent by others.
+ * Returns a device for which the caller has the owner's rights. Accounts that are only bound to the device must not
+ * export content that others sent.
  */
 async function readOwn(id: string, context: Context): Promise<Row> {
   const [row] = await createRepository(context.db, device, context.time).find([id], visibleDevices(context))

@@ -11,7 +11,7 @@ export type ChangedCommand = {
 
 const open = ['pending', 'delivered']
 
-/** Notifies readers of the ledger, and the issuers of ended commands. */
+/** Notifies open pages that list commands, and the accounts that issued the ended commands. */
 export function announceCommands(publish: Parts['publish'], rows: readonly ChangedCommand[]): void {
   if (rows.length === 0) return
   publish.changed('deviceCommand', 'updated', rows)

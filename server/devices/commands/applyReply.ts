@@ -11,7 +11,10 @@ import { announceCommands } from './announceCommands.ts'
 
 type Reply = CallInput<(typeof screen.calls)['reply']>
 
-/** Applies a screen's reply to a command. Invalid transitions, such as repeated or late replies, change nothing. */
+/**
+ * Applies a screen's reply to a command. A reply that the command's state does not allow, such as a repeated or late
+ * one, changes nothing.
+ */
 export async function applyReply({ id, state, reason, reply }: Reply, context: Context): Promise<null> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
@@ -48,8 +51,8 @@ export async function applyReply({ id, state, reason, reply }: Reply, context: C
 const setsSomething = (command: string) => commands[command as CommandName]?.sets != null
 
 /**
- * Ends the setting that the command requested, for screens with older players, which only reply to the command. After
- * an expired command the setting stays requested.
+ * Ends the requested setting of a command when the command ends. Needed for older players, which reply to the command
+ * but do not report settings. After an expired command the setting stays requested.
  */
 async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {
   if (state === 'expired') return
@@ -61,7 +64,7 @@ async function endSetting(commandId: string, state: CommandState, reason: string
     .execute()
 }
 
-/** Stores the value from a reply at once, without waiting for the next heartbeat to report it. */
+/** Commands whose reply contains a value to store at once, before the next heartbeat reports it. */
 const effects: { readonly [N in CommandName]?: (reply: unknown) => { volume?: number; muted?: boolean } | null } = {
   volumeSet: reply => commands.volumeSet.reply.safeParse(reply).data ?? null,
   mute: reply => commands.mute.reply.safeParse(reply).data ?? null,

@@ -1,4 +1,4 @@
-// New ledger lines of commands, and reasons to refuse a command.
+// Creates the rows of new commands, and gives the reasons to refuse a command.
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
@@ -54,6 +54,6 @@ export function refusalOf(
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null
-  // The host controls playback of the whole group, so only the owner may set it.
+  // The host leads the playback of the whole group, so only an account with the owner's rights may choose it.
   return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
 }

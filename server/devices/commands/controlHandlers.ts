@@ -4,7 +4,7 @@ import type { ServiceHandlers } from '#server/kernel/behave.ts'
 import { issueCommand } from './issueCommand.ts'
 import { lastCommand } from './lastCommand.ts'
 
-/** One handler per command; the differences are declared in the table of commands. */
+/** One handler per command; the contract's table of commands declares how they differ. */
 export const controlHandlers = {
   ...Object.fromEntries((Object.keys(commands) as CommandName[]).map(name => [name, issueCommand.bind(null, name)])),
   last: lastCommand,

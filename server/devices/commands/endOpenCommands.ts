@@ -4,7 +4,8 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { ChangedCommand } from './announceCommands.ts'
 
 /**
- * Expires commands that no screen answered in time. A single statement, so several servers may run it concurrently.
+ * Marks commands as expired that no screen answered in time. Uses a single statement, so that several servers may
+ * run it concurrently.
  */
 export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<ChangedCommand[]> {
   return db
@@ -16,7 +17,7 @@ export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Pr
     .execute()
 }
 
-/** Refuses the open commands of a disabled device. */
+/** Marks the open commands of a disabled device as refused. */
 export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<ChangedCommand[]> {
   await db
     .updateTable('deviceSetting')
@@ -33,7 +34,7 @@ export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string,
     .execute()
 }
 
-/** Refuses an account's open commands to devices that it no longer controls. */
+/** Marks the open commands of an account as refused on devices that the account no longer controls. */
 export async function refuseCommandsOf(
   db: Kysely<Database>,
   { deviceIds, ownerId }: { deviceIds: readonly string[]; ownerId: string },

@@ -7,12 +7,13 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { announceCommands, type ChangedCommand } from './announceCommands.ts'
 
-/** Commands that end when their setting takes effect. */
+/** Commands that change a setting and end when the screen reports the new value. */
 const settingCommands = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
 
 /**
- * Returns all open commands, including those already delivered, because the screen may have stopped in between.
- * Screens that support settings get commands that change settings through `fetchDeviceSettings`.
+ * Returns all open commands, including those already delivered, because the screen may have stopped
+ * before it ran them. Players that support requested settings get commands that change settings
+ * through `fetchDeviceSettings` instead.
  */
 export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
   const { deviceId } = screenOf(context)

@@ -11,8 +11,7 @@ import { announceCommands } from './announceCommands.ts'
 import { lineOf, refusalOf, targetColumns } from './commandLine.ts'
 
 /**
- * Adds a command to the ledger and notifies its device. Refused commands are recorded with their reason as well, and
- * thrown as errors.
+ * Stores a command and notifies the device. A refused command is stored with its reason as well, and the call throws.
  */
 export async function issueCommand(
   command: CommandName,

@@ -35,7 +35,10 @@ export const controlPlanBehavior = behave(controlPlan, {
   },
 })
 
-/** Validates the planned command and checks the caller's rights, like the call that sends this command at once. */
+/**
+ * Validates the planned command and checks the caller's rights, with the rules of the call that sends
+ * this command immediately.
+ */
 async function validatePlan(values: Values, context: Context): Promise<Values> {
   await refuseForeignDevices((values.groupIds ?? []) as string[], context)
   if (values.act === undefined) return values
@@ -61,7 +64,7 @@ async function refuseForeignDevices(groupIds: readonly string[], context: Contex
   if (foreign.rows.length > 0) throw fieldError('groupIds', 'device.foreign')
 }
 
-/** Updates and announces the manifests of affected screens. */
+/** Updates the manifests of affected screens and notifies the screens. */
 async function refreshScreens(rows: readonly Row[], context: Context): Promise<void> {
   const named = rows.flatMap(row => (row.deviceIds ?? []) as string[])
   const groupIds = [...new Set(rows.flatMap(row => (row.groupIds ?? []) as string[]))]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** `planId`: the plan of `planIds` that shares a device with this one. */
+/** Other plan that shares a device with the plan `planId`. */
 type OtherPlan = ScreenPlan & { planId: string; name: string }
 
 /** Returns the other enabled plans that share a device with one of these plans. */

@@ -7,8 +7,8 @@ import type { Context } from '#server/kernel/context.ts'
 type Reply = CallInput<(typeof screen.calls)['plannedReply']>
 
 /**
- * Records a planned command that the screen ran. The id derives from device, plan and time, which deduplicates
- * repeated reports.
+ * Records a planned command that the screen has run. The id of the record derives from device, plan and time, so that
+ * repeated reports create no second record.
  */
 export async function storePlannedReply(
   { planId, time: due, act, state, reason, reply }: Reply,

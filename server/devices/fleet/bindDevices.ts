@@ -1,4 +1,4 @@
-// Bindings: accounts that see and control a device without owning it.
+// Binds devices to accounts. A bound account sees and controls a device that it does not own.
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
@@ -32,7 +32,10 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
   return null
 }
 
-/** Removes bindings, withdraws content that these accounts sent to the devices, and refuses their open commands. */
+/**
+ * Removes the bindings between the accounts and the devices. Also withdraws content that these accounts sent to the
+ * devices, and refuses their open commands.
+ */
 export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const devices = await lockOwnDevices(ids, context)
   const next = devices.map(({ id, boundUserIds }) => ({
@@ -49,7 +52,10 @@ export async function unbindDevices({ ids, userIds }: Input, context: Context): 
   return null
 }
 
-/** Locks and returns devices of the caller, all or nothing: one missing or foreign id refuses the whole call. */
+/**
+ * Locks and returns devices for which the caller has the owner's rights. An id that is missing or not visible to the
+ * caller refuses the whole call.
+ */
 async function lockOwnDevices(given: readonly string[], context: Context): Promise<Bound[]> {
   const ids = [...new Set(given)].sort()
   const found = await sql<Bound>`

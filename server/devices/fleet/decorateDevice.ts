@@ -4,7 +4,6 @@ import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Fills the computed fields of a record. */
 export function decorateDevice(record: Device, { time, now, config }: Pick<Context, 'time' | 'now' | 'config'>): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
   const facts = {

@@ -127,7 +127,10 @@ export const deviceBehavior = behave(device, {
   },
 })
 
-/** Throws unless the caller owns the devices: a bound account controls a device, but cannot edit or delete it. */
+/**
+ * Throws unless the caller has the owner's rights for the devices. A bound account controls a device, but cannot edit
+ * or delete it.
+ */
 function refuseBoundOnly(rows: readonly Row[], context: Context): void {
   if (rows.some(row => !isOwn(row, context))) throw new AppError('device.foreign')
 }
@@ -147,8 +150,8 @@ function refuseUnknownZone({ timeZone }: Values): void {
 }
 
 /**
- * Throws if the caller changes the renewal time without permission. A form sends the stored time back, which
- * is no change.
+ * Throws if the caller changes the renewal time without permission. The unchanged time is accepted, because forms
+ * send all fields.
  */
 function assertMayRenew({ renewaltime }: Values, row: Row | null, context: Context): void {
   if (renewaltime === undefined || hasPerm(callerOf(context), 'device', 'renew')) return
@@ -171,7 +174,7 @@ async function renew({ ids, renewaltime }: { ids: string[]; renewaltime: string 
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .returning(['id', 'ownerId'])
     .execute()
-  // If one id is missing or foreign, renews none; both cases get the same error.
+  // If an id is missing or not visible to the caller, no device is renewed. Both cases give the same error.
   if (renewed.length < new Set(ids).size) throw new AppError('general.notFound')
   afterCommit(() => publish.changed('device', 'updated', renewed))
   return null
@@ -183,7 +186,10 @@ async function refresh(row: Row, context: Context): Promise<void> {
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
 }
 
-/** Cancels running sends to deleted devices and returns reserved traffic. The send log is kept. */
+/**
+ * Cancels unfinished sends to deleted devices and returns their reserved traffic. The rows of the send log
+ * are not deleted.
+ */
 async function cancelSends(rows: readonly Row[], { db, now, afterCommit, publish }: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const where = sql<boolean>`"deviceId" = ANY(${ids}) AND "finishTime" IS NULL`
@@ -195,7 +201,7 @@ async function cancelSends(rows: readonly Row[], { db, now, afterCommit, publish
   })
 }
 
-/** Releases the stored files of screenshots explicitly; only their rows are deleted with the device. */
+/** Deletes the screenshots of devices with their stored files. Foreign keys would delete only the rows. */
 async function dropScreenshots(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const dropped = await context.db.deleteFrom('screenFile').where('deviceId', 'in', ids).returning(['sha256']).execute()
@@ -206,7 +212,8 @@ async function dropScreenshots(rows: readonly Row[], context: Context): Promise<
 }
 
 /**
- * Ends the access of deleted devices: keys and sessions are deleted with the row, the pairing code is deleted here.
+ * Ends the access of deleted devices. Keys and sessions are deleted with the row by foreign keys; the pairing code
+ * is deleted here.
  */
 async function revoke(rows: readonly Row[], { db, publish, afterCommit, now }: Context): Promise<void> {
   await closeSpans(

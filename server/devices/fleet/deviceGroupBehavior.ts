@@ -51,7 +51,7 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
       await refuseReferred(rows, children, context)
       const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
       await refuseReferred(rows, devices, context)
-      // Ends the memberships that rules created, so that these screens lose the group's content.
+      // Ends memberships created by the group's rule, so that these screens lose the content of the deleted group.
       for (const { id, rule } of rows) {
         if (!rule) continue
         await context.db.updateTable('deviceGroup').set({ rule: null }).where('id', '=', id).execute()
@@ -68,7 +68,7 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
       await refresh(await lockReached(context.db, find), context)
     },
   },
-  /** Adds the number of devices reached by a send to the group, and the group's host. */
+  /** Adds the number of devices that a send to the group reaches, and the host of the group. */
   async decorate(records, context) {
     const ids = records.map(record => record.id)
     const reached = await countReached(ids, context)

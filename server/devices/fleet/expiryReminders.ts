@@ -14,9 +14,9 @@ const dayMs = 86_400_000
 const namesShown = 3
 
 /**
- * Sends one reminder at each threshold, a number of days before the end: to owners about their screens, and to trial
- * users about their trial. If the site charges for renewals, owners are also reminded after the end. Reminders about
- * files on screens use the setting `lastDayNotice` instead.
+ * Sends a reminder at each threshold, which is a number of days before the end: to owners about their screens, and to
+ * trial users about their trial. If renewals cost money, owners also get reminders after the end. Reminders about
+ * expiring files are not sent here (setting `lastDayNotice`).
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
@@ -30,11 +30,16 @@ export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }
   return { devices, trials, endingFiles: files }
 }
 
-/** Smallest threshold that `left` has reached; undefined if too early or past the end. */
+/**
+ * Returns the smallest threshold that `left`, the number of days until the end, has reached; undefined if none is
+ * reached or the end is over.
+ */
 const thresholdOf = (days: readonly number[], left: number) =>
   left < 0 ? undefined : days.filter(day => left <= day).at(-1)
 
-/** Largest threshold of days past the end, as a negative number; undefined if none is reached. */
+/**
+ * Returns the largest threshold of days after the end that is reached, as a negative number; undefined if none is.
+ */
 const daysPastOf = (days: readonly number[], left: number) => {
   const past = days.find(day => day > 0 && -left >= day)
   return past === undefined ? undefined : -past
@@ -77,7 +82,7 @@ async function remindOfDevices(
 
 type Due = { subjectId: string; name: string; expiry: string; days: number }
 
-/** Records reminders and sends the message in one transaction, so each is sent exactly once. */
+/** Records the reminders and sends the message in one transaction, so that each reminder is sent exactly once. */
 async function remindOwner(
   parts: Parts,
   ownerId: string,

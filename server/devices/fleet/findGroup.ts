@@ -4,7 +4,10 @@ import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Returns a group visible to the caller. Throws general.notFound for missing and foreign ids. */
+/**
+ * Returns a group that the caller may see. Throws general.notFound both for missing groups and for groups that the
+ * caller may not see.
+ */
 export async function findGroup(id: string, context: Context): Promise<{ id: string; ownerId: string | null }> {
   const found = await sql<{ id: string; ownerId: string | null }>`
     SELECT "id", "ownerId" FROM "deviceGroup" WHERE "id" = ${id} AND ${ownOrAll(deviceGroup, context) ?? sql`true`}

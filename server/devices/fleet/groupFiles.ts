@@ -1,4 +1,5 @@
-// Files bound to a device group: its screens download them before any program uses them (rules, Publishing 8).
+// Files bound to a device group. Devices of the group download them even before a program uses them
+// (rules, Publishing 8).
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -8,7 +9,7 @@ import { findGroup } from './findGroup.ts'
 
 type Actions = (typeof deviceGroup)['actions']
 
-/** Adds files to the group; files already bound are kept. */
+/** Binds files to the group in addition to those already bound. */
 export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGroup']>, context: Context): Promise<null> {
   const group = await findGroup(id, context)
   const files = await findVisibleFiles(context, fileIds)
@@ -20,7 +21,10 @@ export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGrou
   return refreshScreens(group, context)
 }
 
-/** Removes files from the group, also those that the caller no longer sees, because the caller owns the group. */
+/**
+ * Removes files from the group. Files that the caller no longer sees can be removed too, because the caller
+ * owns the group.
+ */
 export async function unbindFiles(
   { id, fileIds }: CallInput<Actions['fileUnbindGroup']>,
   context: Context,
@@ -48,7 +52,7 @@ export async function boundFilesOf(id: string, context: Context): Promise<BoundF
 
 type Group = Awaited<ReturnType<typeof findGroup>>
 
-/** Updates and announces the manifests of affected screens. */
+/** Updates the manifests of the group's screens and notifies the screens. */
 async function refreshScreens(group: Group, context: Context): Promise<null> {
   const find = async () => (await devicesOfGroups(context.db, [group.id])).get(group.id) ?? []
   const refreshed = await refreshManifests(context, await lockReached(context.db, find))
@@ -59,7 +63,7 @@ async function refreshScreens(group: Group, context: Context): Promise<null> {
   return null
 }
 
-/** Updates the manifests of screens with this bound file after its content was replaced. */
+/** Updates the manifests of screens that download this file for their group, after its content was replaced. */
 export async function refreshScreensOfFile(fileId: string, context: Context): Promise<void> {
   const bound = await context.db.selectFrom('deviceGroupFile').select('groupId').where('fileId', '=', fileId).execute()
   if (bound.length === 0) return

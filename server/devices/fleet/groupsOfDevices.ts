@@ -5,12 +5,15 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Group = { id: string; title: string }
 
-/** Condition on `device`: it is in one of the groups, assigned or by a rule; subgroups do not count. */
+/**
+ * SQL condition on the table `device`: the device is in one of the groups, by assignment or by rule. Devices of
+ * subgroups do not match.
+ */
 export function isInGroups(groupIds: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`"device"."id" IN (SELECT "deviceId" FROM "deviceInGroup" WHERE "groupId" = ANY(${[...groupIds]}))`
 }
 
-/** The groups of each device that the caller may see. */
+/** Returns device id → groups of the device that the caller may see. */
 export async function groupsOfDevices(ids: readonly string[], context: Context): Promise<Map<string, Group[]>> {
   const found = await sql<Group & { deviceId: string }>`
     SELECT "in"."deviceId", "deviceGroup"."id", "deviceGroup"."name" AS "title"

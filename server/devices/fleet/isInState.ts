@@ -1,4 +1,4 @@
-// SQL version of contract/rules/devices/visibleState.ts, for lists.
+// Computes the visible state of devices in SQL, for lists; same rules as contract/rules/devices/visibleState.ts.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import {
@@ -9,21 +9,24 @@ import {
   sharedToleranceMs,
 } from '#contract/rules/devices/deviceReasons.ts'
 
-/** Condition on `device`: its visible state is one of `states`. */
+/** SQL condition on the table `device`: its visible state is one of `states`. */
 export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${visibleStateAt(now)} = ANY(${[...states]})`
 }
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
-/** Adding years to 29 February gives 28 February; service ends on 1 March instead, as in `deviceExpiry`. */
+/**
+ * PostgreSQL computes 28 February as the end of a service that began on 29 February. Adds a day, because it ends on 1
+ * March as in `deviceExpiry`.
+ */
 const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
   + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`
 
-/** SQL version of `deviceExpiry`; null if the service does not end. */
+/** SQL for the same result as `deviceExpiry`: the end of the device's service; null if the service does not end. */
 export const serviceEnd = sql<Date | null>`coalesce("renewaltime", ${inService})`
 
-/** SQL version of `visibleState`, except for devices that are off on purpose. */
+/** SQL for the same result as `visibleState`, except that it does not consider devices that are off on purpose. */
 export function visibleStateAt(now: Date): RawBuilder<string> {
   const at = sql`${now}::timestamptz`
   return sql<string>`CASE

@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { announceAffectedRows, announceRefreshed, withdrawPublications } from '#server/publishing/index.ts'
 
 /**
- * Withdraws content that these accounts sent to the devices and refuses their open commands, unless they still
- * see the devices.
+ * Withdraws content that these accounts sent to the devices, and refuses their open commands. Accounts that still see
+ * a device are not affected.
  */
 export async function withdrawFrom(
   userIds: readonly string[],
@@ -35,7 +35,10 @@ export async function withdrawFrom(
   }
 }
 
-/** Returns these accounts with their sub-accounts and parents, which saw the bound devices as well. */
+/**
+ * Returns these accounts, their sub-accounts and their parents, because a binding to one of them made the device
+ * visible to all.
+ */
 async function affectedAccounts(userIds: readonly string[], { db }: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "id" FROM "user" WHERE "id" = ANY(${[...userIds]}) OR ("type" = 2 AND "ownerId" = ANY(${[...userIds]}))

@@ -1,5 +1,6 @@
-// Devices that match a group's rule are stored as its members, so that everything sent to the group reaches them (the
-// view "deviceInGroup"). Facts of devices change in many places; each sweep applies the differences.
+// Stores the devices that match a group's rule as its members, so that everything sent to the group reaches them
+// (view "deviceInGroup"). Facts of devices change in many places, so each round of the sweep (createSweep) compares
+// all devices with the rules and applies the differences.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -13,10 +14,10 @@ type Ruled = { id: string; ownerId: string | null; rule: GroupRule | null }
 type MemberChange = { groupId: string; deviceId: string; joins: boolean }
 type TransactionContext = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
-/** Memberships changed per transaction, which also updates the manifests. */
+/** Number of memberships changed per transaction, because a transaction also updates the manifests of the devices. */
 const mostAtOnce = 500
 
-/** Applies the rules of all groups. Several servers may run it concurrently. */
+/** Applies the rules of all groups to all devices. Several servers may run it concurrently. */
 export async function applyRules(parts: Parts): Promise<void> {
   for (const group of await ruledGroups(parts.db, sql`true`)) {
     for (;;) {
@@ -28,12 +29,12 @@ export async function applyRules(parts: Parts): Promise<void> {
   }
 }
 
-/** Applies the rule of one group at once, after a change of the rule. */
+/** Applies the rule of one group to all devices, after the rule was changed. */
 export async function applyRule(groupId: string, context: TransactionContext): Promise<void> {
   while ((await applyChanges(groupId, sql`true`, context)) === mostAtOnce);
 }
 
-/** Applies all rules to devices whose facts changed. Their rows must be locked. */
+/** Applies the rules of all groups to devices whose facts changed. The caller must have locked the devices' rows. */
 export async function applyRulesToDevices(deviceIds: readonly string[], context: TransactionContext): Promise<void> {
   const deviceCondition = sql<SqlBool>`"d"."id" = ANY(${deviceIds})`
   const groups = await ruledGroups(context.db, sql`true`)
@@ -46,7 +47,7 @@ async function applyChanges(
   context: TransactionContext,
 ): Promise<number> {
   const { db, publish, afterCommit } = context
-  // Reads the rule again after the lock, because it may have changed before.
+  // Reads the rule again after acquiring the lock, because it may have changed while this transaction waited.
   const find = async () => {
     const [group] = await ruledGroups(db, sql`"id" = ${groupId}`)
     return group ? changesOf(db, group, deviceCondition) : []

@@ -12,13 +12,16 @@ const shownAtOnce = 50
 
 type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
 
-/** Returns the devices that match the rule now. `groupId` of an existing group selects its owner's devices. */
+/**
+ * Returns the devices that match the rule now. With the `groupId` of an existing group, these are devices of the
+ * group's owner; otherwise devices of the caller.
+ */
 export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
   const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id
   return readMatches(rule, ownerId, shownAtOnce, context)
 }
 
-/** Throws unless `isForAll` confirms a rule that matches every device, because such a rule may be a mistake. */
+/** Throws for a rule that matches every device, which may be a mistake, unless its `isForAll` confirms it. */
 export async function refuseRuleForAll(rule: GroupRule, ownerId: string | null, context: Context): Promise<void> {
   if (rule.isForAll) return
   const { count, all } = await readMatches(rule, ownerId, 0, context)

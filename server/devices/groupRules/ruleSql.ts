@@ -7,7 +7,7 @@ import {
   versionParts,
 } from '#contract/rules/devices/groupRule.ts'
 
-/** SQL version of `isInRule`: condition on the device `d`. */
+/** Returns an SQL condition on the device (table alias `d`) with the same result as `isInRule`. */
 export function ruleSql({ match, conditions }: GroupRule): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions.map(conditionSql), match === 'all' ? sql` AND ` : sql` OR `)})`
 }
@@ -35,13 +35,13 @@ function conditionSql({ field, op, values }: RuleCondition): RawBuilder<SqlBool>
   return isRefusing(op) ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`${found}`
 }
 
-/** Numbers of the device's version; null if the version does not begin with a number. */
+/** Array of the numbers in the device's player version; null if the version does not begin with a number. */
 const ownVersion = sql`(string_to_array(
   substring("d"."softwareVersion" from '^[0-9]{1,9}(?:\\.[0-9]{1,9}){0,3}') || '.0.0.0', '.')::int[])[1:4]`
 
 /**
- * Condition on `d` for devices that a rule of the account may match: those of the account, its sub-accounts and its
- * parent.
+ * Returns an SQL condition on the device (table alias `d`): its owner is the account, one of its sub-accounts or its
+ * parent. Rules match only such devices.
  */
 export const ofFamily = (ownerId: string | null): RawBuilder<SqlBool> => sql<SqlBool>`"d"."ownerId" IN (
   SELECT "u"."id" FROM "user" AS "u" LEFT JOIN "user" AS "own" ON "own"."id" = ${ownerId}

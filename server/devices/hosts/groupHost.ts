@@ -1,4 +1,5 @@
-// The host of a group. A group has at most one, which a unique index enforces as well (rules, Publishing 7).
+// The host of a group is the screen that leads its synchronized playback. A group has at most one host, which a
+// unique index enforces as well (rules, Publishing 7).
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
@@ -9,8 +10,8 @@ import type { Row } from '#server/kernel/values.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
 /**
- * Makes a device the host of its group after its positive reply and replaces the previous host. Returns an error id
- * or null.
+ * Makes a device the host of its group after the device accepted the command, and replaces the previous host. Returns
+ * the id of an error, or null on success.
  */
 export async function setHost(deviceId: string, context: Context): Promise<ErrorId | null> {
   const { db } = context
@@ -34,7 +35,7 @@ export async function setHost(deviceId: string, context: Context): Promise<Error
   return null
 }
 
-/** Removes the group's host at once, even if the device never connects again. */
+/** Removes the host of a group at once, without a reply of the device, which may never connect again. */
 export async function clearHost({ id }: { id: string }, context: Context): Promise<null> {
   const { db } = context
   const found = await db
@@ -57,7 +58,7 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
   return null
 }
 
-/** Updates the groups of deleted hosts, whose screens no longer play in sync. */
+/** Updates the groups of deleted hosts, because their screens no longer play in sync. */
 export async function refreshGroupsOfHosts(rows: readonly Row[], context: Context): Promise<void> {
   const groupIds = rows.flatMap(({ isHost, groupId }) => (isHost && typeof groupId === 'string' ? [groupId] : []))
   if (groupIds.length === 0) return
@@ -66,7 +67,7 @@ export async function refreshGroupsOfHosts(rows: readonly Row[], context: Contex
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
 }
 
-/** Group id → its host. */
+/** Returns group id → host of the group. */
 export async function hostsOf(
   db: Kysely<Database>,
   groupIds: readonly string[],
@@ -80,7 +81,10 @@ export async function hostsOf(
   return new Map(rows.flatMap(({ groupId, ...host }) => (groupId ? [[groupId, host]] : [])))
 }
 
-/** Locks all devices of the device's group. Returns the group as read after the lock, and the locked devices. */
+/**
+ * Locks all devices of the device's group. Returns the id of the group, read after locking, and the ids of
+ * the locked devices.
+ */
 async function lockGroupOf(
   deviceId: string,
   { db }: Context,
@@ -107,7 +111,7 @@ async function announceHost(
   context: Context,
 ): Promise<void> {
   const { db, publish, afterCommit } = context
-  // Updates the manifests, because a manifest says whether the screen plays in sync with its group.
+  // Updates the manifests, because they state whether a screen plays in sync with its group.
   const refreshed = await refreshManifests(context, deviceIds)
   const group = await db
     .selectFrom('deviceGroup')

@@ -3,13 +3,18 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ChangedCommand } from '#server/devices/commands/announceCommands.ts'
 
-/** Returns the reason why a device cannot become host now (spec 5, Devices and hosts); null if it can. */
+/**
+ * Returns the id of the error that prevents a device from becoming host now (spec 5, Devices and hosts); null if
+ * there is none.
+ */
 export function refusalOfHost({ status, groupId }: { status: string; groupId: string | null }): ErrorId | null {
   if (status === 'offline') return 'device.hostMustBeOnline'
   return groupId === null ? 'device.noGroup' : null
 }
 
-/** Refuses open `hostSet` commands, which were meant for the group that the devices leave. */
+/**
+ * Refuses open `hostSet` commands of devices that leave a group, because these commands were meant for that group.
+ */
 export async function refuseOpenHosts(
   db: Kysely<Database>,
   deviceIds: readonly string[],

@@ -14,7 +14,7 @@ export type NetworkLocation = {
 }
 export type NetworkLocations = {
   /**
-   * Returns null for private addresses, for addresses that the operator's file does not contain, and without a file.
+   * Returns null for private addresses, for addresses that are not in the operator's file, and if there is no file.
    */
   locationOf(address: string): NetworkLocation | null
 }
@@ -27,13 +27,12 @@ declare module '#server/kernel/parts.ts' {
 
 type Options = { path: string | null; steady?: () => number; read?: (path: string) => Buffer }
 
-/** Milliseconds between checks whether the operator replaced the file. */
+/** Milliseconds between two checks whether the operator has replaced the file. */
 const checkEvery = 10 * 60_000
 const language = 'en'
 
 /**
- * Throws if the operator's file cannot be read. If it is later replaced by a broken file, the previous data stay in
- * use.
+ * Throws if the operator's file cannot be read. If a broken file replaces it later, the previous data stay in use.
  */
 export function createNetworkLocations({
   path,
@@ -59,7 +58,7 @@ export function createNetworkLocations({
       database = openMmdb(read(file))
       changed = now
     } catch {
-      // The operator may still be copying the file, so it is read again at the next check.
+      // The operator may still be copying the file. The next check tries again.
     }
   }
 

@@ -1,14 +1,14 @@
-// Reads entries by network address from a MaxMind database (format version 2.0). Supports only the parts of the
-// format that location files use.
+// Reads values by network address from a MaxMind database (format version 2.0). Supports only those parts of the
+// format that files with locations use.
 import { Buffer } from 'node:buffer'
 
-/** Returns the entry of the network that contains the address; null if there is none. */
+/** Returns the value stored for the network that contains the address; null if there is none. */
 export type Mmdb = { find(address: Uint8Array): unknown }
 
 const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
-/** Maximum nesting; deeper values mean a loop in a broken file. */
+/** Maximum nesting of values; deeper nesting means that pointers of a broken file form a loop. */
 const mostDepth = 32
-/** Bytes between the tree and the data section. */
+/** Length in bytes of the gap between the search tree and the data section. */
 const gap = 16
 
 /** Opens the bytes of a database file. Throws an Error if the file is not a supported database. */
@@ -39,8 +39,8 @@ export function openMmdb(file: Buffer): Mmdb {
 }
 
 /**
- * Address as a list of bits, which lead through the search tree. In an IPv6 tree, 96 zero bits precede an IPv4
- * address.
+ * Returns the address as a list of bits, each of which selects a branch of the search tree. In a tree for IPv6, an
+ * IPv4 address begins with 96 zero bits.
  */
 function bitsOf(address: Uint8Array, isLong: boolean): number[] | null {
   if (address.length === 16 && !isLong) return null
@@ -59,7 +59,7 @@ function childOf({ file, recordSize }: { file: Buffer; recordSize: number }, nod
 
 type Decoded = { value: unknown; next: number }
 
-/** Decodes the value at `start`. `data`: offset of the data section, to which pointers are relative. */
+/** Decodes the value at `start`. `data`: offset of the data section, from which pointers count. */
 function decodeAt(file: Buffer, start: number, data: number, depth = 0): Decoded {
   if (depth > mostDepth) throw new RangeError('values within values without end')
   const control = file.readUInt8(start)
@@ -98,7 +98,10 @@ function decodeAt(file: Buffer, start: number, data: number, depth = 0): Decoded
   }
 }
 
-/** Offset from the start of the data section. Each pointer size begins where the range of the smaller one ends. */
+/**
+ * Decodes a pointer to an offset in the data section. The values of each pointer size begin after the largest value
+ * of the next smaller size.
+ */
 function pointerAt(file: Buffer, start: number, control: number): { to: number; next: number } {
   const bytes = ((control >> 3) & 3) + 1
   const rest = file.readUIntBE(start + 1, bytes)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Stores the location that the operator's file gives for the screen's network, unless a user entered a location or
- * the screen reported one.
+ * Stores the location of the screen's network according to the operator's file. Does nothing if a user entered a
+ * location or the screen reported one.
  */
 export async function storeNetworkLocation(
   deviceId: string,

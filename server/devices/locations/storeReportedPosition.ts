@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 type GeoPosition = { lat: number; lng: number }
 
-/** Stores the place reported by the device, unless a user entered one. */
+/** Stores the location reported by the device, unless a user entered a location. */
 export async function storeReportedPosition(
   deviceId: string,
   { lat, lng }: GeoPosition,

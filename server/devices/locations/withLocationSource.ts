@@ -4,7 +4,10 @@ import type { Row, Values } from '#server/kernel/values.ts'
 
 const locationFields = ['lat', 'lng', 'address', 'country', 'province', 'city'] as const
 
-/** Records source and time of a place entered by a user. Throws a field error if one coordinate is missing. */
+/**
+ * Records source and time of a location entered by a user. Throws a field error if only one of latitude and
+ * longitude is set.
+ */
 export function withLocationSource(values: Values, row: Row | null, { now }: Pick<Context, 'now'>): Values {
   const newOrStored = (name: (typeof locationFields)[number]) => (name in values ? values[name] : row?.[name]) ?? null
   const [lat, lng] = [newOrStored('lat'), newOrStored('lng')]

@@ -5,10 +5,10 @@ import type { screen } from '#contract/services/fleet/screen.ts'
 import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Log lines per device and hour, so that a faulty device cannot fill the disk. */
+/** Maximum number of log lines per device and hour, so that a faulty device cannot fill the disk. */
 const mostAnHour = 5_000
 
-/** Stores device log lines; resent lines are deduplicated by boot and number. */
+/** Stores log lines of a device. Resent lines are deduplicated by the player's start (boot) and the line's number. */
 export async function storeDeviceLogs(
   { lines }: CallInput<typeof screen.calls.logs>,
   { db, ids, now, afterCommit, publish, ...context }: Context,
@@ -29,7 +29,7 @@ export async function storeDeviceLogs(
         id: ids.next(),
         deviceId,
         ownerId: device.ownerId,
-        // Caps times in the future, which would keep these lines on top of the list.
+        // Limits times to the present, because lines with future times would stay at the top of the list.
         time: new Date(Math.min(Date.parse(time), at.getTime())),
         ...line,
         createTime: at,

@@ -5,12 +5,12 @@ import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { Reader } from '#server/kernel/reader.ts'
 
-/** Dependencies of reading online times, available in calls and in background work. */
+/** Dependencies for reading online times, which exist both in calls and in background work. */
 export type OnlineReader = Reader & Pick<Parts, 'now'>
 
 export type OnlineFilter = { startDate: string; endDate: string; deviceId?: string | null; groupId?: string | null }
 
-/** Condition on `device`: the requested devices that the caller may see. */
+/** SQL condition on the table `device`: those of the requested devices that the caller may see. */
 export function requestedDevices({ deviceId, groupId }: OnlineFilter, context: OnlineReader): RawBuilder<SqlBool> {
   const own = visibleDevices(context) ?? sql<SqlBool>`true`
   return sql<SqlBool>`${own} ${deviceId ? sql`AND "device"."id" = ${deviceId}` : sql``} ${

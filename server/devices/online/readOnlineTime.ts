@@ -18,7 +18,7 @@ type Summed = Device & { total: number; online: number; asleep: number }
 const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
   timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
 
-/** Adds up whole months, then adds or subtracts single days at both ends of the period. */
+/** Returns a query that sums the whole months of the period, and adds or subtracts single days at both ends. */
 function sumsOf({ startDate, endDate }: OnlineFilter): RawBuilder<unknown> {
   const { months, plus, minus } = splitPeriod(startDate, endDate)
   const ofDays = ([from, to]: [string, string], sums: RawBuilder<unknown>) =>
@@ -31,7 +31,10 @@ function sumsOf({ startDate, endDate }: OnlineFilter): RawBuilder<unknown> {
   return sql`SELECT "deviceId", sum("online"::float8) AS "online", sum("asleep"::float8) AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
 }
 
-/** Milliseconds online, asleep and unknown per device in the period, including running sessions. */
+/**
+ * Returns the milliseconds online, asleep and unknown of each device in the period, including spans that
+ * are still open.
+ */
 export async function readOnlineTime(
   input: CallInput<Calls['getOnlineTimeByPage']>,
   context: OnlineReader,
@@ -44,8 +47,8 @@ export async function readOnlineTime(
   }
   const now = context.now()
   const { from, to } = boundsOfDays(input.startDate, input.endDate, 'UTC')
-  // Spans not yet in the stored sums are at most one session per device. This query only sorts, so days in UTC are
-  // precise enough.
+  // Adds the spans that the stored sums do not include yet, at most about one per device. This query only determines
+  // the order, so days in UTC are precise enough.
   const uncountedSums = sql`
     SELECT "deviceId", sum(greatest(0, date_part('epoch', least(coalesce("endTime", ${now}::timestamptz), ${new Date(to)}::timestamptz) - greatest("startTime", ${new Date(from)}::timestamptz))) * 1000) AS "online"
     FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
@@ -110,7 +113,8 @@ export async function readSpansByPage(
     SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
     ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
-  // Counts at most one page beyond the current one, because a year of ten thousand devices has millions of rows.
+  // Counts rows only to one page beyond the current page, because a year of ten thousand devices has
+  // millions of rows.
   const most = Math.max(countedMost, (pageNumber + 1) * pageSize)
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS "total" FROM (SELECT 1 ${found} LIMIT ${most + 1}) AS "found"
@@ -125,7 +129,7 @@ export async function readSpansByPage(
   return { total: Math.min(total, most), capped: total > most, content }
 }
 
-/** Returns the online time of each day, leaving out days before the device existed and future days. */
+/** Returns the online time of each day. Days before the device existed and future days are absent. */
 export async function readDaysOfDevice(
   { id, ...input }: CallInput<DayCalls['equDayOnlineTime']>,
   context: OnlineReader,

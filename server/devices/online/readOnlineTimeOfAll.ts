@@ -9,8 +9,8 @@ type Call = (typeof equipmentTime)['calls']['getOnlineTimeAll']
 type Sums = { deviceId: string; day: string; online: number; asleep: number }
 
 /**
- * Returns the online time of all devices by day or month: the stored sums plus the spans not yet in them. Open spans
- * count until now.
+ * Returns the online time of all devices by day or month: the stored sums, plus spans that the sums do not include
+ * yet. An open span counts until now.
  */
 export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   const isByDay = asked.by === 'day'
@@ -23,7 +23,8 @@ export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: Onlin
   const at = isByDay ? sql`to_char("t"."day", 'YYYY-MM-DD')` : sql`"t"."month"`
   const live = await readLive(asked, context)
   const listOf = (key: keyof Sums) => live.map(row => row[key])
-  // A device with both stored sums and spans not yet in them must count once.
+  // Combines both sources per device before counting devices, because a device may be in the stored sums and also
+  // have spans that the sums do not include yet.
   const { rows } = await sql<CallResult<Call>[number]>`
     WITH "counted" AS (
       SELECT "t"."deviceId", ${at} AS "day", "t"."online"::float8 AS "online", "t"."asleep"::float8 AS "asleep" FROM ${table} AS "t"
@@ -42,7 +43,7 @@ export async function readOnlineTimeOfAll(asked: CallInput<Call>, context: Onlin
   return rows
 }
 
-/** Sums spans that are not yet in the stored sums, by device and day or month. */
+/** Sums the spans that the stored sums do not include yet, by device and day or month. */
 async function readLive(asked: CallInput<Call>, context: OnlineReader): Promise<Sums[]> {
   const now = context.now().getTime()
   const parts = new Map<string, ReturnType<typeof partsOfPeriod>>()

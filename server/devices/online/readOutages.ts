@@ -14,8 +14,8 @@ type Call = (typeof equipmentTime)['calls']['getOutages']
 type Found = Omit<OutageRow, 'since'> & { since: Date | null; all: number }
 
 /**
- * Returns outages: the time between two online spans, or since the last one, cut to the device's local days. Time
- * after an announced sleep and before a device's first span is no outage.
+ * Returns outages: times between two online spans of a device, or since its last one, split at midnight in the
+ * device's zone. The time after an announced sleep and the time before the first span are no outages.
  */
 export async function readOutages(input: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   refuseInvalidPeriod(input, mostDaysOfAll)
@@ -68,7 +68,7 @@ export async function readOutages(input: CallInput<Call>, context: OnlineReader)
   }
 }
 
-/** Start and end of the period in each zone of the devices; unknown zones count as UTC. */
+/** Returns the start and end of the period in the zone of each device. Unknown zones count as UTC. */
 async function zonesOf({ startDate, endDate }: OnlineFilter, { db }: OnlineReader) {
   const { rows } = await sql<{
     name: string

@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * Reads spans (table alias `s`). `asleepSince` is the end of the previous span if it ended with the screen going to
- * sleep. Unknown zones count as UTC.
+ * Reads online spans (table alias `s`). `asleepSince`: end of the previous span if the screen announced at its end
+ * that it sleeps, otherwise null. Unknown zones count as UTC.
  */
 export async function readSpans(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<FoundSpan[]> {
   const { rows } = await sql<Row>`

@@ -5,12 +5,12 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { readSpans } from './readSpans.ts'
 
-/** Spans per transaction. */
+/** Number of spans per transaction. */
 const batch = 1_000
 
 /**
- * Adds ended spans to the sums of their days and months and marks them in the same transaction, so that each counts
- * once even with several servers. Includes spans from before the sums were introduced.
+ * Adds ended spans to the sums of their days and months. Marks the spans in the same transaction, so that each counts
+ * once even with several servers. Also handles spans from versions without such sums.
  */
 export async function rollUpSpans(parts: Pick<Parts, 'db' | 'log'>): Promise<void> {
   for (;;) {

@@ -7,7 +7,7 @@ import type { Row, Values } from '#server/kernel/values.ts'
 import { normalizePairingCode } from './pairingCode.ts'
 import { countFailure, refuseAfterFailures } from './pairingLimit.ts'
 
-/** Days for which a screen that was off during pairing can still query its result. */
+/** Days for which a screen that was off when its code was entered can still fetch the result. */
 const answerDays = 7
 
 /**
@@ -38,7 +38,8 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     .execute()
   const { timeZone, model: browser, ...info } = deviceInfo.parse(row.info)
   const ownZone = isZone(timeZone) ? timeZone : 'UTC'
-  // UTC is the form's default, so the zone reported by the screen is more likely to be correct.
+  // Prefers the zone reported by the screen to UTC, because UTC is the default of the form and rarely
+  // chosen on purpose.
   const chosen = values.timeZone
   return {
     ...values,
@@ -52,7 +53,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
   }
 }
 
-/** Stores the device's key once its row exists. */
+/** Stores the device's public key. Called after the device's row was inserted, because the key refers to it. */
 export async function storeDeviceKey(row: Row, { db }: Context): Promise<void> {
   const { publicKey } = await db
     .selectFrom('pairing')

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-/** 32 symbols without the ambiguous 0 and O, 1 and I. */
+/** 32 characters. 0 and O, 1 and I are missing, because people confuse them. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** 8 symbols of 5 bits: 40 bits (rules, Publishing 10). */
+/** Number of characters. With 5 bits each, a code has 40 bits (rules, Publishing 10). */
 const length = 8
 
 export function createPairingCode(): string {
   return Array.from(randomBytes(length), byte => alphabet[byte % alphabet.length]).join('')
 }
 
-/** Normalizes typed or pasted input: ignores case, dashes, dots and spaces. */
+/** Normalizes typed or pasted input: removes dashes, dots, underscores and spaces, and ignores case. */
 export function normalizePairingCode(typed: string): string {
   return typed.replaceAll(/[\s\-–—_.]/g, '').toUpperCase()
 }

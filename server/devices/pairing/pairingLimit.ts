@@ -11,13 +11,13 @@ const windowMs = 15 * 60_000
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
 /**
- * Throws `device.pairingTooManyTries` with the minutes to wait: until 15 minutes after the last of ten or more wrong
- * codes with less than 15 minutes between them.
+ * Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes. The count starts again when 15
+ * minutes pass without a wrong code.
  */
 export async function refuseAfterFailures(context: Context): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)
-  // Locked, so that parallel attempts count like sequential ones.
+  // Locks the keys, so that parallel attempts count like sequential ones.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairingFailure:${key}`}))`.execute(db)
   const found = await db
     .selectFrom('pairingFailure')

@@ -12,10 +12,10 @@ import { createPairingCode } from './pairingCode.ts'
 type Calls = typeof screen.calls
 
 const codeMinutes = 10
-/** Maximum number of valid codes per network: enough for a building behind one router. */
+/** Maximum number of valid codes per network, enough for a building behind one router. */
 const screensPerAddress = 1000
 
-/** Returns a single-use code to be typed in, and a secret with which the screen polls for the result. */
+/** Returns a single-use code, which a user types in, and a secret with which the screen polls for the result. */
 export async function startPairing(
   { publicKey, info }: CallInput<Calls['pair']>,
   { db, keys, now, ip: from, config }: Context,
@@ -24,7 +24,7 @@ export async function startPairing(
   const ip = networkOf(from)
   const since = new Date(now().getTime() - codeMinutes * 60_000)
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairing:${ip}`}))`.execute(db)
-  // A screen shows one code; its previous one becomes invalid.
+  // A screen shows only its latest code, so its previous codes are deleted.
   await sql`DELETE FROM "pairing" WHERE "ip" = ${ip} AND "eid" IS NULL AND "publicKey" = ${JSON.stringify(key)}::jsonb`.execute(
     db,
   )

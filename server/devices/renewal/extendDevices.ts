@@ -3,14 +3,20 @@ import { z } from 'zod'
 import { renewedUntil } from '#contract/rules/devices/deviceExpiry.ts'
 import { type Completion, refundUndelivered } from '#server/orders/index.ts'
 
-/** Details of a renewal order. */
+/** Details of a renewal order. `term`: number of years by which the service is extended. */
 const details = z.object({ deviceIds: z.array(z.string()), term: z.int().min(1) })
 
 type Extended = { id: string; intime: Date | null; renewaltime: Date | null; ownerId: string | null }
-/** Maximum number of rows in a notification; larger changes are announced as "all". */
+/**
+ * Maximum number of changed rows named in a live message; for more rows, the message names none and
+ * clients fetch all.
+ */
 const mostNamed = 500
 
-/** Extends each device from today or its end, whichever is later. Devices deleted since the order are refunded. */
+/**
+ * Extends each device from today or from the end of its service, whichever is later. Refunds devices that were
+ * deleted after the order.
+ */
 export const extendDevices: Completion = async (order, context) => {
   const { db, now, publish, afterCommit } = context
   const { deviceIds, term } = details.parse(order.details)

@@ -26,7 +26,8 @@ export const renewalHandlers = serve(renewal, {
 })
 
 /**
- * Condition for devices whose service ends within the filter's days; only devices that the caller owns or manages.
+ * SQL condition for devices whose service ends within the requested number of days. Includes only devices for which
+ * the caller has the owner's rights.
  */
 function isExpiring({ equipmentName, days }: ExpiryFilter, context: Context): RawBuilder<SqlBool> {
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
@@ -103,7 +104,10 @@ async function orderRenewal(input: CallInput<Calls['orderRenewal']>, context: Co
   return { orderId: order.id, number: order.number, amount, devices: deviceIds.length }
 }
 
-/** Returns the chosen device ids, all or nothing. Foreign ids get the same error as missing ones. */
+/**
+ * Returns the chosen device ids. An id that is missing or not visible to the caller refuses the whole call; both
+ * cases give the same error.
+ */
 async function readChosen(input: CallInput<Calls['orderRenewal']>, context: Context): Promise<string[]> {
   const chosen = [...new Set(input.ids ?? [])]
   if (!input.isAll && chosen.length === 0) throw fieldError('ids', 'general.selectData')

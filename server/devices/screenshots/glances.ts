@@ -1,5 +1,5 @@
-// Glances: screenshots for the screenshot wall, the page that shows all screens. They are not part of the command
-// ledger, and only the last two per device are kept.
+// Glances: screenshots for the screenshot wall, the page with live screenshots of all devices. They are not recorded
+// as commands, and only the last two per device are kept.
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
@@ -12,14 +12,14 @@ import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
 
 type Glance = (typeof screenFile)['actions']['glance']
 
-/** Minimum milliseconds between requests to a screen, regardless of the number of viewers. */
+/** Minimum milliseconds between two requests to the same screen, regardless of the number of viewers. */
 const freshMs = 8_000
-/** Milliseconds before a screen that did not answer is asked again. */
+/** Milliseconds after which a screen that did not answer gets another request. */
 const patienceMs = 60_000
 
 /**
- * Returns the newest screenshot of each visible device. If the caller may control screens, outdated screenshots are
- * requested again.
+ * Returns the newest screenshot of each visible device. If the caller may control screens, requests new ones in place
+ * of outdated screenshots.
  */
 export async function glance({ ids }: CallInput<Glance>, context: Context): Promise<CallResult<Glance>> {
   const found = await sql<{ deviceId: string; id: string | null; createTime: Date | null }>`
@@ -49,7 +49,9 @@ export async function glance({ ids }: CallInput<Glance>, context: Context): Prom
   }))
 }
 
-/** Requests screenshots in a single statement, so that concurrent viewers cause one request. */
+/**
+ * Requests screenshots. A single statement decides which are due, so that concurrent viewers cause only one request.
+ */
 async function requestGlances(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
   if (deviceIds.length === 0) return
   const at = now()
@@ -73,8 +75,8 @@ async function requestGlances(deviceIds: readonly string[], { db, ids, now, publ
 }
 
 /**
- * Returns the requested glance as a command, once, when the screen fetches its commands. If the screenshot does not
- * arrive, the screenshot wall requests another.
+ * Returns the requested glance as a command, only once, when the screen fetches its commands. If no screenshot
+ * arrives, the screenshot wall requests another one.
  */
 export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<OpenCommand[]> {
   const at = now()
@@ -95,7 +97,7 @@ export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, '
   }))
 }
 
-/** Whether a received screenshot answers a glance rather than a command. */
+/** Whether a received screenshot was requested as a glance instead of by a command. */
 export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
   const since = new Date(now().getTime() - patienceMs)
   const found = await sql`
@@ -109,7 +111,8 @@ export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db'
 }
 
 /**
- * Ends the request and deletes older glances except the previous one, whose URL viewers may just have received.
+ * Ends the request and deletes older glances. The previous glance stays, because a viewer may just have
+ * received its URL.
  */
 export async function answerGlance(
   deviceId: string,

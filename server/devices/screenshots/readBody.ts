@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 
 /**
- * Reads a streamed body. Throws `general.unsupportedMedia` for other bodies, and `general.tooLarge` as soon as it
- * exceeds `most` bytes.
+ * Reads a body that arrives as a stream. Throws `general.unsupportedMedia` for other bodies, and `general.tooLarge`
+ * as soon as the body exceeds `most` bytes.
  */
 export async function readBody(stream: unknown, most: number, reply: FastifyReply): Promise<Buffer> {
   // There is no body, or Fastify has already parsed it as JSON or a form.

@@ -18,8 +18,8 @@ const formats = ['jpeg', 'png', 'webp']
 const format = { extension: 'webp', type: 'image/webp' }
 
 /**
- * Stores a screenshot and returns its id. The type is read from the bytes, and the picture is redrawn to remove any
- * other content.
+ * Stores a screenshot and returns its id. Detects the type from the bytes and re-encodes the picture, so that nothing
+ * but pixels is stored.
  */
 export async function saveScreenshot(context: Context): Promise<string> {
   const { publish, request, reply } = context
@@ -29,7 +29,7 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const picture = await redraw(body, answersGlance ? 'glance' : 'screenshot', context)
   const { id, ownerId } = await storePicture(picture, deviceId, answersGlance, context)
   await inTransaction(context, inside => answerGlance(deviceId, answersGlance ? id : null, inside))
-  // A glance needs no notification, because the list of screenshots does not show it and the screenshot wall polls.
+  // A glance needs no notification: the list of screenshots does not show it, and the screenshot wall polls for it.
   if (answersGlance) return id
   publish.changed('screenFile', 'created', [{ id, ownerId, deviceId }])
   const dropped = await dropOldest(deviceId, context)
@@ -68,8 +68,8 @@ async function storePicture({ bytes, width, height }: Picture, deviceId: string,
 }
 
 /**
- * Deletes the oldest screenshots in a separate transaction: rows first, then their files. Files left by a crash are
- * released after the next screenshot.
+ * Deletes the oldest screenshots in a separate transaction, first the rows and then the stored files. Files that a
+ * crash leaves are deleted after the next screenshot.
  */
 async function dropOldest(deviceId: string, context: Context) {
   const { screenshots: maxStored } = await context.settings.read('retention', context.db)

@@ -1,13 +1,13 @@
 /**
- * Number of recent session ids stored per device: enough to notice up to four machines that use the same key
- * alternately. Odd, so that a list of two alternating sessions never begins with the older one and ends with the other.
+ * Number of recent session ids stored per device: enough to detect up to four machines that use the same key in turn.
+ * The number is odd, so that a list of two alternating sessions always begins and ends with the same one.
  */
 const most = 7
 
 /**
- * Appends `session`, from which a heartbeat came, to the list of recent sessions. `isShared`: several machines use the
- * same key. A reloaded page never returns to its previous session, but one late heartbeat of it may arrive, so the key
- * is shared when sessions older than the newest one return twice.
+ * Appends `session`, the session of a received heartbeat, to the list of recent sessions. `isShared`: several
+ * machines use the same key. A reloaded page never returns to its previous session, except for one late heartbeat.
+ * The key is therefore shared only if sessions older than the newest return twice.
  */
 export function addSession(
   sessions: readonly string[],

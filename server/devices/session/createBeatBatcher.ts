@@ -1,4 +1,4 @@
-// Batches the heartbeats of thousands of screens.
+// Stores the heartbeats of thousands of screens in batches.
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/fleet/screen.ts'
@@ -15,15 +15,15 @@ declare module '#server/kernel/parts.ts' {
   }
 }
 
-/** Screens per second that may reconnect after an outage. */
+/** Number of screens per second that may reconnect after an outage. */
 const backPerSecond = 500
 /**
- * Milliseconds of waiting per screen, at most `mostWait`: a longer wait would make the reported server time
- * inaccurate.
+ * Milliseconds that a batch waits for each active screen, at most `mostWait` in total. A longer wait would make the
+ * server time in the answer inaccurate.
  */
 const waitOfScreen = 1 / 10
 const mostWait = 100
-/** Heartbeats do not wait in fleets of up to this number of screens. */
+/** Maximum number of screens with which heartbeats are stored without waiting for a batch. */
 const handful = 100
 
 export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
@@ -38,8 +38,8 @@ export function createBeatBatcher(): (beat: ReceivedBeat) => Promise<Answer> {
     screens.add(screenOf(beat.context).deviceId)
     const began = beat.context.now().getTime()
     const answer = await batch(beat)
-    // Takes the middle between arrival and answer, because the screen assumes that the server read its clock halfway
-    // through the call.
+    // Uses the middle between arrival and answer, because the screen assumes that the server read its clock in the
+    // middle of the call.
     const serverTime = new Date((began + beat.context.now().getTime()) / 2).toISOString()
     const count = screens.count()
     const spread = Math.ceil((count / backPerSecond) * 1000)

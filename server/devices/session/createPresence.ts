@@ -7,9 +7,9 @@ import type { Hub } from '#server/live/createHub.ts'
 import type { Peer } from '#server/live/Peer.ts'
 
 const every = 20_000
-/** Screens per statement, to keep row locks short. */
+/** Number of screens per statement, so that rows are locked only briefly. */
 const atOnce = 1_000
-/** Skips screens whose last heartbeat call is more recent than this; in small fleets, these are all screens. */
+/** Screens with a more recent heartbeat call are skipped. In small fleets, this applies to all screens. */
 const stale = '40 seconds'
 /** Number of screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500
@@ -39,8 +39,8 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
   }
 
   /**
-   * Asks screens marked offline whose socket is open for a heartbeat: only a heartbeat tells whether the screen is
-   * online or asleep.
+   * Requests a heartbeat from screens that are marked offline although their socket is open, because only a heartbeat
+   * tells whether the screen is online or asleep.
    */
   function requestHeartbeats(silent: readonly string[]) {
     const within = Math.ceil(silent.length / askedPerSecond) * 1000
@@ -76,8 +76,8 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
 }
 
 /**
- * Updates `lastSeen`; rows locked by others are left for the next round. Returns the ids of those screens that are
- * marked offline.
+ * Updates `lastSeen`. Rows locked by other transactions are left for the next round. Returns the eids of updated
+ * screens that are marked offline.
  */
 async function updatePresence(lifeSigns: readonly LifeSign[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
   const silent: string[] = []

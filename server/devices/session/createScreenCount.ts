@@ -1,8 +1,8 @@
 // Counts the active screens and derives the interval of their heartbeats.
 
 /**
- * Milliseconds between heartbeats for up to `fullRateScreens` screens; with more screens the interval grows, so that
- * they cause no more heartbeats per second.
+ * Milliseconds between heartbeats for up to `fullRateScreens` screens. With more screens the interval grows in
+ * proportion, so that the number of heartbeats per second stays the same.
  */
 export const shortestInterval = 30_000
 const fullRateScreens = 1_000
@@ -11,16 +11,16 @@ const longestInterval = 300_000
 export type ScreenCount = {
   add(deviceId: string): void
   count(): number
-  /** Milliseconds between heartbeats of a screen. */
+  /** Returns the milliseconds until a screen should send its next heartbeat. */
   every(): number
 }
 
-/** Counts distinct screens in the last complete interval between heartbeats and in the current one. */
+/** Counts the different screens in the last complete interval between heartbeats and in the current interval. */
 export function createScreenCount(steady: () => number = () => performance.now()): ScreenCount {
   let began = steady()
   let length = shortestInterval
   let [currentRound, previousRound] = [new Set<string>(), new Set<string>()]
-  /** Screens heard in the current interval but not in the last one. */
+  /** Number of screens heard in the current interval but not in the previous one. */
   let fresh = 0
   const most = () => previousRound.size + fresh
   const every = () =>

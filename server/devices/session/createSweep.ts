@@ -1,6 +1,6 @@
-// Time-driven changes: screens go offline, commands expire, staged sends proceed, codes and sessions end,
-// publications expire. After a forward clock jump only screens go offline, because other changes would be premature
-// and irreversible.
+// Changes that depend on the time: screens go offline, commands expire, staged sends proceed, codes and sessions end,
+// publications expire. If the clock has jumped ahead, only screens go offline, because the other changes would be
+// premature and irreversible.
 import type { FastifyBaseLogger } from 'fastify'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
@@ -17,12 +17,12 @@ import { closeSilent } from './onlineSpans.ts'
 const silentAfter = 90_000
 const every = 10_000
 const houseworkEvery = 10 * 60_000
-/** Milliseconds between checks for expired publications. */
+/** Milliseconds between two checks for expired publications. */
 const expireEvery = 60_000
 
 export type Sweep = {
   start(): void
-  /** Stops scheduling rounds and waits for the running one and for a running check of the warning feeds. */
+  /** Stops scheduling rounds. Waits for the running round and for a running check of the warning feeds. */
   stop(): Promise<void>
   /** Applies the time-driven changes once; several servers may run it concurrently. */
   run(): Promise<void>
@@ -40,7 +40,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   let feedCheck: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   let lastExpiry = Number.NEGATIVE_INFINITY
-  /** True until the sweep has run once. The first run closes spans that ended while no server was running. */
+  /** True until the sweep has run once. The first run closes online spans that ended while no server was running. */
   let isFirst = true
 
   async function markSilent(ending: 'silent' | 'serverStop' = 'silent') {
@@ -81,8 +81,8 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   }
 
   /**
-   * Starts a check of the warning feeds unless one is running. The sweep does not wait for it, because foreign
-   * servers may be slow.
+   * Starts a check of the feeds with official warnings, unless a check is running. The sweep does not wait for it,
+   * because the servers of the feeds may be slow.
    */
   function checkFeeds() {
     feedCheck ??= hasJumped(parts)

@@ -4,13 +4,14 @@ import { type DeviceFacts, type FactReports, factSources, type ReportedFacts } f
 type Columns = DeviceFacts & { told?: RawBuilder<string> }
 
 /**
- * Columns to update from the facts that a screen reports; missing facts keep their last value and time. Values of the
- * kiosk app override those of the browser, because the app reads the machine directly.
+ * Returns the columns to update with the facts that a screen reports. For facts that the report does not contain, the
+ * last value and its time remain. Values of the kiosk app override those of the browser, because the app reads them
+ * directly from the machine.
  */
 export function factsOf(reported: ReportedFacts | undefined, at: Date): Columns {
   const values: DeviceFacts = {}
   const told: FactReports = {}
-  // Later sources override earlier ones.
+  // Sources are ordered by increasing precedence.
   for (const by of factSources) {
     for (const [name, value] of Object.entries(reported?.[by] ?? {})) {
       if (value === undefined) continue
@@ -26,8 +27,8 @@ export function factsOf(reported: ReportedFacts | undefined, at: Date): Columns 
 }
 
 /**
- * Keeps the time at which the screen first reported its current version (`since`). A rollout needs this time, because
- * a version must run for a while before it counts; `at` changes with every report, as often as once a minute.
+ * Time at which the screen first reported its current version, stored as `since`. A rollout counts a version only
+ * after it has run for a while; `at` cannot show this, because it changes with every report.
  */
 function sinceOf(version: string | undefined, { apkVersion }: FactReports): RawBuilder<string> {
   if (version === undefined || !apkVersion) return sql`'{}'::jsonb`

@@ -4,9 +4,12 @@ import type { Hub } from '#server/live/createHub.ts'
 import { createPresence } from './createPresence.ts'
 import { createSweep } from './createSweep.ts'
 
-/** Accepts pictures as request bodies, and starts and stops the sweep and the presence check with the application. */
+/**
+ * Accepts pictures as request bodies. Starts and stops the sweep and the presence check together
+ * with the application.
+ */
 export function mountDevices(app: FastifyInstance, parts: Parts, hub: Hub): void {
-  // Streams pictures, so that no bytes are read before the sender is authenticated.
+  // Pictures arrive as streams, so that no bytes are read before the sender is authenticated.
   app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp'], (_request, payload, done) => done(null, payload))
   const sweep = createSweep(parts, app.log)
   const presence = createPresence(parts, hub, app.log)

@@ -1,4 +1,4 @@
-// Online spans of devices, one row each: opened by a session or the first heartbeat, closed with a reason.
+// Online spans of devices, one row each. A session or its first heartbeat opens a span; it is closed with a reason.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
@@ -22,7 +22,7 @@ export async function closeSpans(db: Db, deviceIds: readonly string[], at: Date,
   `.execute(db)
 }
 
-/** Closes the spans of devices without a heartbeat since `before`, at their last heartbeat. */
+/** Closes the spans of devices that sent no heartbeat since `before`. Their end is the time of the last heartbeat. */
 export async function closeSilent(db: Db, before: Date, ending: 'silent' | 'serverStop'): Promise<void> {
   await sql`
     UPDATE "deviceOnlineSpan" AS "s"

@@ -12,7 +12,10 @@ type Calls = typeof screen.calls
 
 const nonceSeconds = 60
 const sessionHours = 12
-/** Sessions per device: a reloaded page opens a new one while the old one is still valid. */
+/**
+ * Maximum number of sessions per device. More than one, because a reloaded page opens a new session while the old one
+ * is still valid.
+ */
 const mostSessions = 4
 
 /** Returns a nonce to sign. Throws `device.revoked` for deleted devices, which may then pair again. */
@@ -29,8 +32,8 @@ export async function openChallenge(
 }
 
 /**
- * Opens a session for a device that signed its nonce and stores its info. Throws `device.revoked` or
- * `device.badSignature`.
+ * Opens a session for a device that signed its nonce, and stores the facts that it reports about itself. Throws
+ * `device.revoked` or `device.badSignature`.
  */
 export async function openDeviceSession(
   { eid, nonce, signature, info }: CallInput<Calls['session']>,
@@ -69,10 +72,10 @@ export async function openDeviceSession(
       ...shown,
       systemZone,
       softwareSince: sql`CASE WHEN "softwareVersion" = ${shown.softwareVersion} THEN coalesce("softwareSince", ${at}) ELSE ${at} END`,
-      // Sets the wanted version once, to that of the first session. Only a rollout changes it, whatever version the
-      // server has.
+      // The first session sets the wanted version to the player's own version. Afterwards only a rollout changes it,
+      // also when the server has a newer player.
       wantedVersion: sql`coalesce("wantedVersion", ${shown.softwareVersion})`,
-      // Keeps a system version reported by the kiosk app, because the browser can only guess it.
+      // A system version reported by the kiosk app stays, because the browser can only guess it.
       systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,
       browser,
       ip,

@@ -37,7 +37,7 @@ export const screenHandlers = serve(screen, {
   reply: applyReply,
   plannedReply: storePlannedReply,
   settings: (_input, context) => fetchDeviceSettings(context),
-  // The request body is the picture, so this handler writes the envelope itself.
+  // The request body is a picture instead of JSON, so this is a raw route, whose handler writes the envelope itself.
   async screenshot(_input, context) {
     const screenFileId = await saveScreenshot(context)
     const timestamp = context.now().getTime()

@@ -5,7 +5,10 @@ import type { Context } from '#server/kernel/context.ts'
 const piece = randomBytes(64 * 1024)
 const pieces = 256
 
-/** Sends 16 MiB of incompressible bytes; the screen closes the connection when it has measured enough. */
+/**
+ * Sends 16 MiB of incompressible bytes, so that the screen can measure the speed of its connection. The screen
+ * disconnects when it has measured enough.
+ */
 export async function sendSpeed(_input: unknown, { reply }: Context): Promise<undefined> {
   const bytes = Readable.from(
     (function* () {

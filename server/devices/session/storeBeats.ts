@@ -15,11 +15,11 @@ import { addSession } from './addSession.ts'
 import { factsOf } from './factsOf.ts'
 import { closeSpans, openSpans } from './onlineSpans.ts'
 
-/** `at`: time of arrival. */
+/** `at`: time at which the heartbeat arrived. */
 export type ReceivedBeat = { beat: Heartbeat; at: Date; context: Context }
 type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
 
-/** Fields whose change is announced to readers; a heartbeat that changes none of them is not announced. */
+/** Fields whose change is announced to open pages. A heartbeat that changes none of them is not announced. */
 const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
 type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   id: string
@@ -30,14 +30,15 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   behindSince: Date | null
   sharedTime: Date | null
   heardSessions: string[]
-  /** Number of open commands. `asked`: number of the latest requested setting. */
+  /** Number of open commands. `asked`: number of the latest setting request. */
   openCommands: number
   asked: number
 }
 
 /**
- * Stores heartbeats in one transaction. Returns `notYet` for screens whose rows are locked, such as by a send to
- * thousands, and for a second heartbeat of the same screen; these are retried without holding a connection.
+ * Stores heartbeats in one transaction. Returns `notYet` for screens whose rows are locked, for example by a send
+ * to thousands of screens, and for a second heartbeat of the same screen. Such heartbeats are retried without
+ * holding a connection.
  */
 export async function storeBeats(beats: readonly ReceivedBeat[]): Promise<(Answer | typeof notYet)[]> {
   const [any] = beats
@@ -105,8 +106,8 @@ async function storeEach(beats: ReadonlyMap<string, ReceivedBeat>, unit: Transac
 }
 
 /**
- * Locks the rows of screens that no other transaction has locked, and returns everything that a heartbeat needs. A
- * single statement, to save round trips.
+ * Locks those rows of screens that no other transaction has locked, and returns the values that a heartbeat needs. A
+ * single statement saves round trips.
  */
 async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, ReceivedBeat>): Promise<Before[]> {
   const at = Math.min(...[...beats.values()].map(each => each.at.getTime()))
@@ -122,10 +123,7 @@ async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, Rec
   return found.rows
 }
 
-/**
- * Refuses heartbeats of devices whose row no longer exists, because the device was deleted after the screen
- * authenticated.
- */
+/** Refuses heartbeats of devices that were deleted after the screen authenticated. */
 async function refuseDeleted(
   db: Kysely<Database>,
   beats: ReadonlyMap<string, ReceivedBeat>,
@@ -182,7 +180,7 @@ async function updateDevices(db: Kysely<Database>, rows: readonly ReturnType<typ
   `.execute(db)
 }
 
-/** Stores the recent sessions of each device; called only for heartbeats that change them. */
+/** Stores the recent sessions of devices whose list has changed. */
 async function updateHeardSessions(
   db: Kysely<Database>,
   rows: readonly ReturnType<typeof stateAfter>[],

@@ -6,7 +6,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { endCommands, readWaitingCommands } from './requestDeviceSettings.ts'
 
 /**
- * Stores the settings reported by a screen and ends the commands waiting for them. Returns whether anything changed.
+ * Stores the settings reported by a screen, and ends the commands that wait for these settings. Returns
+ * whether anything changed.
  */
 export async function applyReportedSettings(
   deviceId: string,
@@ -42,7 +43,7 @@ export async function applyReportedSettings(
   return hasChanged
 }
 
-/** Copies reported settings that are also columns of the device. */
+/** Copies those reported settings that are also columns of the device. */
 async function copyToDevice(deviceId: string, reported: ReportedDeviceSettings, { db }: Context): Promise<void> {
   const brightness = deviceSettings.brightness.field.schema.safeParse(reported.brightness?.value).data
   const offlineMode = deviceSettings.offlineMode.field.schema.safeParse(reported.offlineMode?.value).data

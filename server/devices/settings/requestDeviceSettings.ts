@@ -9,9 +9,10 @@ import type { Values } from '#server/kernel/values.ts'
 type SettingRequest = { commandId: string; deviceId: string }
 
 /**
- * Stores the value requested by a command; the devices must be locked. Returns the commands whose requested value is
- * replaced, after marking them as failed. Relative commands (such as "volume up") stay open when another follows: the
- * new value includes both changes, and both commands end when it is reported.
+ * Stores the values that a command requests; the caller must have locked the devices. If this replaces the value that
+ * an earlier command requested, marks the earlier command as failed; returns these commands. Relative commands such
+ * as "volume up" stay open when another one follows, because the new value includes both changes. All of them end
+ * when the screen reports the new value.
  */
 export async function requestDeviceSettings(
   requests: readonly SettingRequest[],
@@ -63,7 +64,7 @@ function isRelativeCommand(command: CommandName): boolean {
   return sets?.isRelative === true
 }
 
-/** Open commands that wait for a setting: one, or several relative ones. */
+/** Returns the open commands that wait for a setting: a single absolute one, or one or several relative ones. */
 export async function readWaitingCommands(
   setting: string,
   deviceIds: readonly string[],

@@ -1,4 +1,3 @@
-// Metadata read from a font file.
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { lettersIn, type Tables, tableOf } from './sfnt.ts'
 
@@ -30,7 +29,8 @@ export function factsOf(tables: Tables): FontFacts {
 }
 
 /**
- * OpenType OS/2 fsType: the least restrictive of several rights applies. Bitmap-only embedding counts as forbidden.
+ * Reads the embedding rights (fsType in the OpenType table OS/2). If several are set, the least restrictive applies.
+ * Bitmap-only embedding counts as forbidden.
  */
 function embeddingOf(rights: number): FontFacts['embedding'] {
   if ((rights & 0x200) !== 0) return 'forbidden'
@@ -52,7 +52,7 @@ function titleIn(names: Buffer): string {
     return { platform, name, isEnglish, text: platform === 1 ? bytes.toString('latin1') : utf16(bytes) }
   }).filter(({ name, text }) => name === full && text.trim() !== '')
   const best = found.find(({ isEnglish }) => isEnglish) ?? found.find(({ platform }) => platform !== 1) ?? found[0]
-  // Removes control characters and other invisible ones.
+  // Removes invisible characters, including control characters.
   return cutText((best?.text ?? '').replace(/\p{C}/gu, '').trim(), 100)
 }
 

@@ -13,9 +13,15 @@ const inspectedFont = z.object({
   letters: z.number(),
   embedding: z.enum(['installable', 'editable', 'preview', 'forbidden']),
   isUncut: z.boolean(),
-  /** Font rewritten by HarfBuzz, or the original if it is too large for that; null if embedding is forbidden. */
+  /**
+   * Font rewritten by HarfBuzz, or the original if it is too large to be rewritten; null if the font's
+   * license forbids embedding.
+   */
   clean: z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['woff2', 'ttf', 'otf']) }).nullable(),
-  /** Subset with the letters of the title, or the whole font if it must not be subset; null if that is too large. */
+  /**
+   * Subset with the letters of the title, or the whole font if its license forbids subsetting; null if the result
+   * is too large.
+   */
   sample: z.instanceof(Uint8Array).nullable(),
 })
 export type InspectedFont = z.infer<typeof inspectedFont>
@@ -33,11 +39,13 @@ export type FontOrder = {
   path: string
   /** Title to use if the font has none. */
   name: string
-  /** Index in a file with several fonts. */
+  /** Index of the font in a file that contains several. */
   index: number
 }
 
-/** Inspects one font of a file; `count` is the number of its fonts. Large collections are read font by font. */
+/**
+ * Inspects one font of a file. `count`: number of fonts in the file; large collections are read one font at a time.
+ */
 export async function inspectFont({ path, name, index }: FontOrder): Promise<z.infer<typeof inspectedFile>> {
   const file = await readFile(path)
   const { font: bytes, count } = await unpacked(file, index)
@@ -51,7 +59,7 @@ export async function inspectFont({ path, name, index }: FontOrder): Promise<z.i
   return { font: { ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null }, count }
 }
 
-/** Rewrites a font: HarfBuzz parses it and writes a new one, which drops unknown and broken tables. */
+/** Rewrites a font: HarfBuzz parses it and writes a new file without unknown or broken tables. */
 async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<InspectedFont['clean']>> {
   const clean = await subsetFont(bytes, undefined, {
     keepAllGlyphs: true,
@@ -61,12 +69,13 @@ async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<In
   return { bytes: clean, extension: 'woff2' }
 }
 
-/** Maximum number of letters subset to check that a font is readable. */
+/** Maximum number of letters in the small subset that tests whether a font is readable. */
 const probed = 500
 
 /**
- * HarfBuzz cannot write all glyphs of a CFF table of many megabytes, such as that of Noto Sans CJK, but can subset
- * it. Throws `error` for other formats; a font that cannot be subset either is damaged.
+ * Checks an OpenType font that HarfBuzz cannot rewrite because of its large CFF table, such as Noto Sans CJK, by
+ * making a small subset, and returns its original bytes. Throws if the font is damaged, and throws `error` for fonts
+ * of other formats.
  */
 async function wholeOf(bytes: Buffer, tables: Tables, error: unknown): Promise<NonNullable<InspectedFont['clean']>> {
   if (bytes.toString('latin1', 0, 4) !== 'OTTO') throw error

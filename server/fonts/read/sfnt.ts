@@ -1,4 +1,4 @@
-// Tables of a font in the OpenType layout. The file is untrusted, so every number is checked.
+// Reads the tables of an OpenType font. The file is untrusted, so every offset and length is checked.
 export type Tables = ReadonlyMap<string, Buffer>
 
 /** Maximum number of tables in a font; real fonts have about 30. */
@@ -6,7 +6,7 @@ const mostTables = 100
 
 /**
  * Finds the tables of a font. `at`: offset of the font in a collection. Throws if the bytes are not a font or a table
- * ends outside of them.
+ * ends beyond them.
  */
 export function tablesOf(bytes: Buffer, at = 0): Tables {
   const count = bytes.readUInt16BE(at + 4)
@@ -30,7 +30,7 @@ export function tableOf(tables: Tables, tag: string): Buffer {
   return table
 }
 
-/** Returns the letters that have a glyph, as a flat list of ranges: first and last code point of each. */
+/** Returns the letters that have a glyph, as a flat list of ranges: the first and the last code point of each. */
 export function lettersIn(tables: Tables): number[] {
   const cmap = tableOf(tables, 'cmap')
   const all: number[] = []

@@ -24,7 +24,10 @@ export async function unpacked(bytes: Buffer, index: number): Promise<{ font: Bu
   }
 }
 
-/** Returns one font of a collection, with its own copy of the tables that the fonts share. */
+/**
+ * Returns one font of a collection as a font of its own, with a copy of the tables that fonts of
+ * the collection share.
+ */
 function collected(bytes: Buffer, index: number): { font: Buffer; count: number } {
   const count = bytes.readUInt32BE(8)
   if (index >= count || count > mostFonts) throw new Error(`a collection of ${count} fonts`)

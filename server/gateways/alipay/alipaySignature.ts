@@ -1,11 +1,11 @@
-// RSA2: RSA with SHA-256 over the sorted parameters of requests and notices, and over the raw text of responses.
+// RSA2 signatures of Alipay: RSA with SHA-256, over the sorted parameters of requests and notices, and over the raw
+// text of responses.
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 type Params = Readonly<Record<string, string>>
 
 /**
- * Returns the text to sign: all non-empty parameters sorted by name, without those in `left`, as
- * `name=value&name=value`.
+ * Returns the text to sign, `name=value&name=value`: all non-empty parameters sorted by name, except those in `left`.
  */
 export function signedText(params: Params, left: readonly string[]): string {
   return Object.keys(params)
@@ -20,10 +20,7 @@ export const sign = (text: string, key: KeyObject) => createSign('RSA-SHA256').u
 export const isSigned = (text: string, signature: string, key: KeyObject) =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
 
-/**
- * Returns the raw text of a node of a response, because parsing and serializing it again would change the signed
- * text.
- */
+/** Returns the original text of a member of the JSON response, because the signature covers it exactly as sent. */
 export function nodeIn(body: string, name: string): string | null {
   const start = body.indexOf(`"${name}"`)
   if (start < 0) return null

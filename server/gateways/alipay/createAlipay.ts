@@ -1,4 +1,4 @@
-// Alipay: payments by the QR code of trade.precreate.
+// Payments with Alipay. Its call trade.precreate returns the QR code.
 
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -68,7 +68,10 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
     return readAnswer(await answer.text(), method)
   }
 
-  /** Verifies and parses a response. Errors of the gateway itself are not signed; they never confirm a payment. */
+  /**
+   * Verifies and parses a response. Error responses of Alipay's gateway are not signed, so they never count as a
+   * confirmation of payment.
+   */
   function readAnswer(body: string, method: string): z.infer<typeof answered> {
     const node = nodeIn(body, `${method.replaceAll('.', '_')}_response`)
     if (node === null) {
@@ -133,7 +136,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       refuseLate(china.decode(said.notify_time), now())
       const state = stateOf({ ...said, send_pay_date: said.gmt_payment ?? said.notify_time })
       return {
-        // Adds the state to the id, because notices of different states of a trade share one notify_id.
+        // Notices about different states of a trade share one notify_id, so the state is part of our event id.
         eventId: `${said.notify_id}-${said.trade_status}`,
         trade: { number: said.out_trade_no },
         paid: state.state === 'paid' ? state : null,

@@ -7,7 +7,7 @@ const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 /** Maximum unpacked size of the table in bytes. */
 const most = 2 ** 27
 
-/** Reads a ZIP file with a table of trades and a table of totals in GBK; lines that begin with # are comments. */
+/** Reads a ZIP file that contains two tables in GBK: trades and totals. Lines that begin with # are comments. */
 export async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
   const text = new TextDecoder('gbk').decode(await readTrades(zip))
   const rows = text

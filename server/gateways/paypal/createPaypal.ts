@@ -1,4 +1,5 @@
-// PayPal: orders v2, approved on PayPal's page and captured here.
+// Payments with PayPal orders (API v2): the payer approves an order on PayPal's page, and this server
+// captures the money.
 
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -80,7 +81,8 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
   async function queryOrder(id: string): Promise<TradeState> {
     const found = order.parse(await ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` }))
     if (found.status !== 'APPROVED') return stateOf(found)
-    // An approved order is not paid yet; capturing it moves the money. `requestId` makes the capture idempotent.
+    // The payer has approved the order, but only the capture moves the money. `requestId` makes
+    // the capture idempotent.
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     return stateOf(order.parse(await ask({ method: 'POST', path, body: '{}', requestId: `${id}-capture` })))
   }
@@ -122,12 +124,13 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       try {
         return await queryOrder(providerId)
       } catch (error) {
-        // Unknown orders count as closed, because PayPal deletes orders that are not approved within some hours.
+        // PayPal deletes orders that the payer does not approve within some hours, so unknown orders count as closed.
         if (isForgotten(error)) return { state: 'closed' }
         throw error
       }
     },
-    // A no-op, because PayPal has no call that closes an order; an order that is not approved expires by itself.
+    // A no-op, because PayPal has no call that closes an order. An order that the payer does not approve
+    // expires by itself.
     close: async () => undefined,
     async refund({ number, transaction, amount, currency, reason }) {
       const answer = await ask({
@@ -156,7 +159,8 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       }
       const text = raw.body.toString('utf8')
       const { id: eventId, event_type, resource } = event.parse(JSON.parse(text))
-      // Inserts the raw text of the notice, because PayPal's signature covers the text's checksum.
+      // Inserts the notice as received instead of serializing it again, because PayPal's signature covers a checksum
+      // of that text.
       const body = `${JSON.stringify(said).slice(0, -1)},"webhook_event":${text}}`
       const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
       const verified = z.object({ verification_status: z.string() }).parse(answer)
@@ -201,8 +205,8 @@ function stateOf({ status, purchase_units, payer }: z.infer<typeof order>): Trad
 type Info = z.infer<typeof reported>['transaction_details'][number]['transaction_info']
 
 /**
- * Bill line of a transaction: T00xx is a payment, T11xx a refund. Transactions of other systems lack our number
- * and are skipped.
+ * Returns the bill line of a transaction: T00xx is a payment, T11xx a refund. Transactions that other systems made
+ * with the same PayPal account have no number of ours and are skipped.
  */
 function lineOf(info: Info): BillLine[] {
   const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info

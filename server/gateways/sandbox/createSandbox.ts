@@ -1,5 +1,5 @@
-// Gateway of an installation without a provider: no money moves. The person who opens the payment page chooses the
-// outcome.
+// Gateway for an installation without a payment provider: no money moves, and the person who opens the payment page
+// chooses the outcome.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
@@ -44,8 +44,8 @@ export function createSandbox({ db, ids, now }: Needed): Gateway {
         throw new AppError('gateway.refused', { answer: 'TRANSACTION_NOT_FOUND', code: 'TRANSACTION_NOT_FOUND' })
       return { state: 'done', transaction: made.transaction, answer: null }
     },
-    // The sandbox sends no notices: its payment page settles the payment itself, and polling finds payments that this
-    // missed.
+    // The sandbox sends no notices. Its payment page settles the payment itself; polling settles payments that the
+    // page missed, for example because of a crash.
     readNotice: async () => {
       throw new AppError('gateway.badSignature')
     },

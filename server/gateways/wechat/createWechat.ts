@@ -1,4 +1,4 @@
-// WeChat Pay, API v3: native payments by QR code.
+// Payments with WeChat Pay (API v3): "native" payments, for which the payer scans a QR code.
 
 import { createHash, createSign, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const notice = z.object({ id: z.string().min(1).max(64), event_type: z.string(),
 const refundAnswer = z.object({ refund_id: z.string(), status: z.string() })
 const refundStates: Readonly<Record<string, Refunded['state']>> = { SUCCESS: 'done', PROCESSING: 'waiting' }
 const closed = ['CLOSED', 'REVOKED', 'PAYERROR']
-/** Error codes for an unknown number. */
+/** Error codes for a number that WeChat Pay does not know. */
 const unknown = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']
 const unpayable = [...unknown, 'ORDER_CLOSED', 'ORDERCLOSED']
 const own = 'https://api.mch.weixin.qq.com'
@@ -67,8 +67,8 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
   }
 
   /**
-   * Sends a request and returns the answer. Throws if the response is not signed; refusals are exempt, because they
-   * never confirm a payment.
+   * Sends a request and returns the answer. Throws if the response is not signed. Error responses need no signature,
+   * because they never confirm a payment.
    */
   async function ask(request: Request): Promise<unknown> {
     const answer = await send(request)
@@ -178,8 +178,8 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
     async test() {
       const state = await this.query({ number: 'marquee-test', providerId: null })
       if (state.state === 'paid') throw new AppError('gateway.unreadable')
-      // Tests the APIv3 key: WeChat Pay encrypts its certificates with it, so decrypting them proves the key.
-      // Refusals prove nothing, because they are not signed.
+      // Tests the APIv3 key. WeChat Pay encrypts its certificates with this key, so decrypting them proves it. An
+      // error response proves nothing, because it is not signed.
       if (!setting.publicKeyId) await fetchCertificates()
     },
   }
@@ -193,7 +193,7 @@ function stateOf({
   success_time,
 }: z.infer<typeof transaction>): TradeState {
   if (closed.includes(trade_state)) return { state: 'closed' }
-  // The state REFUND also counts as paid, because a refunded trade was paid before.
+  // The state REFUND also counts as paid, because the payment was made before it was refunded.
   if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return { state: 'open' }
   if (!transaction_id || !amount || !success_time) throw new AppError('gateway.unreadable')
   const paid: PaidTrade = {

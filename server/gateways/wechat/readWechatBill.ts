@@ -2,8 +2,8 @@ import { inSmallest } from '#server/gateways/amounts.ts'
 import type { BillLine } from '#server/gateways/Gateway.ts'
 
 /**
- * Reads the trade bill: a heading, a line per payment or refund with a grave accent before each value, and two lines
- * of totals.
+ * Reads the trade bill: a line of headings, one line per payment or refund in which a grave accent precedes each
+ * value, and two lines of totals.
  */
 export function readWechatBill(text: string): BillLine[] {
   const [heading = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -1,5 +1,5 @@
-// Keys that verify WeChat Pay's responses and notices: the public key of the merchant platform, or certificates by
-// serial number.
+// Keys that verify responses and notices of WeChat Pay: the public key of the merchant platform, or certificates
+// by serial number.
 import { createDecipheriv, createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -46,7 +46,7 @@ export function readCertificates(body: string, apiV3Key: string): Known {
 
 type Setting = { publicKeyId: string | null; publicKey: string | null }
 
-/** `fetchCertificates`: called for an unknown serial number, at most once a minute. */
+/** `fetchCertificates`: called if a signature names an unknown serial number, at most once a minute. */
 export function createWechatKeys(setting: Setting, fetchCertificates: () => Promise<Known>, now: () => Date) {
   const given = setting.publicKeyId && setting.publicKey ? publicKeyOf(setting.publicKey) : null
   let known: Known = new Map()

@@ -5,7 +5,7 @@ import { rankAreas, rankPrograms, readFiveDays } from '#server/home/readRanks.ts
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Days covered by the rankings on a wall display. */
+/** Number of days in the rankings on a wall display. */
 const days = 7
 
 export async function readWall(behaviors: Behaviors, context: Context): Promise<WallView> {

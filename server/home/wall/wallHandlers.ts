@@ -15,8 +15,8 @@ import { readWall } from './readWall.ts'
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
 
 /**
- * Maximum number of reads per minute of a link, which several walls may share, and of attempts per minute with
- * invalid tokens from one network.
+ * Limits per minute: calls with one link, which several wall displays may share, and calls with invalid tokens
+ * from one network.
  */
 const mostReadings = 60
 const mostTries = 60
@@ -37,7 +37,10 @@ export function createWall(behaviors: Behaviors) {
   })
 }
 
-/** Returns the link of a token. Throws if the token is invalid or its owner may no longer have links. */
+/**
+ * Returns the link that belongs to a token. Throws if the token is invalid or the link's owner may no
+ * longer have links.
+ */
 async function linkOf(token: string, context: Context) {
   const { db, keys, ip } = context
   const link = await db
@@ -53,8 +56,8 @@ async function linkOf(token: string, context: Context) {
 }
 
 /**
- * Permissions of the owner that a wall display retains: those that decide which rows it sees, none that change
- * anything.
+ * Permissions of the link's owner that apply on the wall display: those that decide which rows are visible, and none
+ * that change anything.
  */
 const wallPerms: readonly PermType[] = ['view', 'manageAll', 'approve']
 
@@ -65,7 +68,7 @@ function wallCaller(owner: Caller): Caller {
   return { ...owner, grants: new Map(grants) }
 }
 
-/** Stores the time of use at most once a minute, because walls read more often. */
+/** Stores the time of use at most once a minute, because wall displays call more often. */
 async function recordUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
   if (lastTime && now().getTime() - lastTime.getTime() < minute) return
   await db.updateTable('wallLink').set({ lastTime: now() }).where('id', '=', id).execute()

@@ -12,8 +12,8 @@ import { type SvgOrder, svgDrawn } from './drawSvg.ts'
 const seconds = 60
 
 /**
- * The extension of `name` selects the format. `reuse`: return a file of the caller with the same bytes if there is
- * one.
+ * The extension of `name` determines the format. `reuse`: returns a file of the caller with the same bytes instead of
+ * a new one, if there is such a file.
  */
 type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boolean }
 
@@ -44,7 +44,7 @@ async function draw(name: string, svg: string, parts: Pick<Context, 'apart'>) {
   }
 }
 
-/** Returns a file of the caller with these bytes, locked so that it cannot be deleted before the transaction ends. */
+/** Returns a file of the caller with these bytes, and locks it against deletion until the transaction ends. */
 async function ownFile(sha256: string, context: Context): Promise<string | null> {
   const row = await context.db
     .selectFrom('file')

@@ -10,35 +10,35 @@ const glanceSide = 640
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside' as const, withoutEnlargement: true })
 
-/** Re-encoding drops all metadata, such as the location written by a camera. */
+/** Output formats. Re-encoding drops all metadata, such as the location that a camera stored. */
 const redrawings = {
-  /** At most 320 pixels per side. */
+  /** Preview in lists. At most 320 pixels per side. */
   thumbnail: picture => picture.autoOrient().resize(within(thumbnailSize)).webp({ quality: 78 }),
-  /** At most 1600 pixels per side, for pages. */
+  /** Picture on a page. At most 1600 pixels per side. */
   page: picture => picture.autoOrient().resize(within(pageWidth)).webp({ quality: 82 }),
   /** 256 by 256 pixels, cropped to the center. */
   avatar: picture => picture.autoOrient().resize(avatarSize, avatarSize, { fit: 'cover' }).webp({ quality: 82 }),
   screenshot: picture => picture.autoOrient().resize(within(screenSide)).webp({ quality: 80 }),
-  /** Live preview of a screen, at most 640 pixels per side. */
+  /** Screenshot for the screenshot wall. At most 640 pixels per side. */
   glance: picture => picture.autoOrient().resize(within(glanceSide)).webp({ quality: 80 }),
   waveform: picture => picture.webp({ quality: 80 }),
 } satisfies Record<string, (picture: Sharp) => Sharp>
 
 export type PictureOrder = {
   input: string | Uint8Array
-  /** Null: read the metadata only. */
+  /** Output format. Null: only reads the metadata. */
   as: keyof typeof redrawings | null
   mostPixels: number
-  /** Formats that are decoded; default: all known formats. */
+  /** Names of formats that are decoded; default: all formats that sharp knows. */
   formats?: readonly string[]
 }
 
 const sides = { width: z.number(), height: z.number() }
 export const decoded = z.union([
   z.object({
-    /** Dimensions after applying the orientation. */
+    /** Width and height after applying the orientation that the metadata declares. */
     source: z.object({ ...sides, format: z.string() }),
-    /** Re-encoded picture as WebP. */
+    /** The picture re-encoded as WebP; null if only metadata were requested. */
     drawn: z.object({ ...sides, bytes: z.instanceof(Uint8Array) }).nullable(),
   }),
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),

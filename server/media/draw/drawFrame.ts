@@ -4,11 +4,11 @@ import { thumbnailSize } from './decodePicture.ts'
 import { thumbnailOf } from './picture.ts'
 
 /**
- * Returns a thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the file. `duration` in
- * ms.
+ * Returns a thumbnail of a frame of the video; null if ffmpeg is not installed or cannot read the
+ * file. `duration`: milliseconds.
  */
 export async function drawFrame(path: string, duration: number, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
-  // Position after a typical fade-in, but within short clips.
+  // Position in the video: usually after a fade-in, but never beyond the first quarter of a short clip.
   const seconds = Math.min(3, duration / 4000)
   const picture = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-ss', seconds.toFixed(3), '-i', `file:${path}`],

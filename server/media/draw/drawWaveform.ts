@@ -5,10 +5,13 @@ import { redrawPicture } from './picture.ts'
 
 const width = 960
 const height = 240
-/** Gray that is visible on light and dark backgrounds; the page tints it. */
+/** Gray that is visible on light and dark backgrounds, because pages in both color schemes show the waveform. */
 const color = '0x7c8798'
 
-/** Waveform of a sound as a transparent WebP; null if ffmpeg is not installed or cannot read the file. */
+/**
+ * Returns the waveform of a sound as a WebP with transparent background; null if ffmpeg is not installed or cannot
+ * read the file.
+ */
 export async function drawWaveform(path: string, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
   const drawn = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`],

@@ -1,5 +1,5 @@
-// Frame that a user chose for a video. The frame belongs to the record; the thumbnail belongs to the bytes, which
-// records may share.
+// Poster of a video: the frame that a user chose as its thumbnail. It belongs to the record of the file, because
+// several records may share the same bytes and their usual thumbnail.
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -7,8 +7,8 @@ import { findVisibleFiles } from '#server/media/library/findVisibleFiles.ts'
 import { readPoster } from './readPoster.ts'
 
 /**
- * `poster`: a picture as a data URL; null restores the thumbnail of the bytes. Throws `file.kindUnfit` and
- * `file.unreadable`.
+ * `poster`: a picture as a data URL; null restores the usual thumbnail. Throws
+ * `file.kindUnfit` and `file.unreadable`.
  */
 export async function setPoster(id: string, poster: string | null | undefined, context: Context): Promise<null> {
   const [found] = await findVisibleFiles(context, [id])
@@ -24,7 +24,7 @@ export async function setPoster(id: string, poster: string | null | undefined, c
   return null
 }
 
-/** File id → hash of the frame chosen for the file, which is part of the thumbnail's URL. */
+/** Returns file id → hash of the chosen frame. The hash is part of the thumbnail's URL. */
 export async function posterTags({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('filePoster').select(['fileId', 'tag']).where('fileId', 'in', ids).execute()

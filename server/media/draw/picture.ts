@@ -4,12 +4,12 @@ import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { type Decoded, decoded, type PictureOrder } from './decodePicture.ts'
 
 const megapixels = 100
-/** Timeout for a picture with the most permitted pixels on a busy machine. */
+/** Timeout in seconds, enough for a picture with the most permitted pixels on a busy machine. */
 const seconds = 60
 
 type Input = PictureOrder['input']
 type Apart = Pick<Parts, 'apart'>
-/** `megapixels`: limit for decoding, because a small file may unpack to gigabytes. */
+/** `megapixels`: maximum size that is decoded, because a small file may unpack to gigabytes. */
 type Order = Omit<PictureOrder, 'mostPixels'> & { megapixels?: number }
 
 async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart }: Apart) {
@@ -22,14 +22,17 @@ async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart 
   throw said.refusal === 'tooManyPixels' ? new AppError('file.tooManyPixels', { max }) : new AppError('file.unreadable')
 }
 
-/** Width and height after applying the orientation, and the format. Throws file.tooManyPixels and file.unreadable. */
+/**
+ * Returns width and height after applying the orientation, and the format. Throws
+ * file.tooManyPixels and file.unreadable.
+ */
 export async function probePicture(input: Input, parts: Apart) {
   return (await decode({ input, as: null }, parts)).source
 }
 
 /**
- * Re-encodes the picture as WebP in the form `as`; `source` describes the original. Throws file.tooManyPixels and
- * file.unreadable.
+ * Re-encodes the picture as WebP in the output format `as`; `source` describes the original. Throws
+ * file.tooManyPixels and file.unreadable.
  */
 export async function redrawPicture(order: Order & { as: NonNullable<Order['as']> }, parts: Apart) {
   const { source, drawn } = await decode(order, parts)

@@ -5,7 +5,7 @@ import { formatOf } from '#server/media/read/formats.ts'
 import { thumbnailOf } from './picture.ts'
 
 /**
- * Re-encodes a frame that the browser drew, sent as a data URL; null if it is not a picture. The type is detected
+ * Re-encodes a frame that the browser drew and sent as a data URL; null if the bytes are no picture. Detects the type
  * from the bytes.
  */
 export async function readPoster(

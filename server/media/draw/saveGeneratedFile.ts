@@ -7,8 +7,8 @@ import { insertFile } from '#server/media/upload/insertFile.ts'
 type NewFile = { id: string; name: string; folderId: string | null }
 
 /**
- * Stores a file made by a job for the account that requested it, all or nothing. Throws `general.notFound` if the
- * account is gone.
+ * Stores a file that a job made for the account that requested it, in one transaction. Throws `general.notFound` if
+ * the account is gone.
  */
 export async function saveGeneratedFile(
   found: AcceptedInspection & { path: string },

@@ -4,15 +4,15 @@ import { readPoster } from './readPoster.ts'
 
 type Found = Pick<AcceptedInspection, 'format' | 'thumbnail'>
 
-/** Thumbnail of an upload; `poster` is the frame drawn by the uploading browser. */
+/** Returns the thumbnail of an upload. `poster`: picture drawn by the browser that uploaded the file. */
 export async function thumbnailFor(
   { format, thumbnail }: Found,
   parts: Pick<Parts, 'apart' | 'db'>,
   poster?: string | null,
 ): Promise<Buffer | null> {
   if (format.kind === 'picture') return thumbnail
-  // Prefers the page drawn by the browser, which has fonts for languages that a document does not embed; the server
-  // would draw boxes instead.
+  // Prefers the browser's drawing of a document, because browsers have fonts that the document does not embed; the
+  // server would draw boxes for such letters.
   if (format.kind === 'document') return (await readPoster(poster, parts)) ?? thumbnail
   return thumbnail ?? readPoster(poster, parts)
 }

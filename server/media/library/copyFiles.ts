@@ -8,7 +8,7 @@ import { lockBytes } from '#server/media/store/objects.ts'
 import { copyNameOf } from './copyNameOf.ts'
 import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
 
-/** Copies the records of files; copies share the stored bytes. Returns the new ids. */
+/** Copies the records of files. Copies share the stored bytes of the originals. Returns the new ids. */
 export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {
   const files = await findVisibleFiles(context, ids)
   await lockBytes(context, ...files.flatMap(({ sha256 }) => sha256 ?? []))
@@ -23,7 +23,7 @@ async function copyFile(found: StoredFile, context: Context): Promise<string> {
   const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
   const { fkey, sha256, tagIds, originalName } = found
   if (!sha256) throw new AppError('general.notFound')
-  // A concurrent deletion of the original may have removed the bytes.
+  // The original may have been deleted with its bytes in the meantime.
   const there = await context.db
     .selectFrom('mediaObject')
     .select('fkey')

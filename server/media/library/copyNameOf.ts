@@ -3,7 +3,10 @@ import { cutText } from '#contract/rules/texts/cutText.ts'
 
 const longest = 255
 
-/** Name of a copy with the next free number: `Sky (2).png` beside `Sky.png`, `Sky (3).png` beside both. */
+/**
+ * Returns the name of a copy with the next free number: `Sky (2).png` if `Sky.png` exists, `Sky (3).png`
+ * if both exist.
+ */
 export function copyNameOf(name: string, taken: ReadonlySet<string>): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length).replace(/ \(\d+\)$/, '')

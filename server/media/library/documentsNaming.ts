@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 export type NamingDocument = { where: 'program' | 'template'; id: string; title: string; document: unknown }
 
 /**
- * Finds programs and templates whose documents contain one of the ids anywhere. They are candidates, because the id
- * may also occur in a text.
+ * Returns programs and templates whose documents contain one of the ids. Callers must check how the id is used,
+ * because it may also occur in a text.
  */
 export async function documentsNaming(db: Kysely<Database>, ids: readonly string[]): Promise<NamingDocument[]> {
   // The ids are not escaped in the regular expression, because they consist of digits.

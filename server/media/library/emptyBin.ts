@@ -10,7 +10,10 @@ const atOnce = 100
 type DeletedRow = { id: string; sha256?: unknown }
 type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
-/** Releases frames and bytes of records deleted for good. Call inside their transaction. */
+/**
+ * Deletes the chosen frames of records that were deleted for good, and releases their bytes. Call in the transaction
+ * that deletes the records.
+ */
 export async function releaseBytes(rows: readonly DeletedRow[], held: Held): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
@@ -21,7 +24,7 @@ export async function releaseBytes(rows: readonly DeletedRow[], held: Held): Pro
   )
 }
 
-/** Deletes files that were in the bin for too long; returns their number. */
+/** Deletes files that were in the bin for more than `binDays` days. Returns the number of deleted files. */
 export async function emptyBin(parts: Parts, signal: AbortSignal): Promise<number> {
   const before = new Date(parts.now().getTime() - binDays * day)
   for (let count = 0; ; ) {

@@ -87,7 +87,7 @@ async function renameFile({ id, key, newName }: Rename, context: Context): Promi
   return null
 }
 
-/** Keeps the extension of a renamed file valid: the new name must end in an extension of the format of the bytes. */
+/** Adds a valid extension to the new name of a file if it has none that fits the format of the bytes. */
 function nameKept(values: Values, { fkey }: Row): Values {
   if (typeof values.name !== 'string' || typeof fkey !== 'string') return values
   return { ...values, name: renamed(values.name, fkey, namesLike(fkey)) }

@@ -1,4 +1,4 @@
-// Uses of files, shown before deletion.
+// Finds the uses of files, which are shown before a deletion.
 import { sql } from 'kysely'
 import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
@@ -9,8 +9,8 @@ import { mentionsOf } from './mentionsOf.ts'
 type Db = Context['db']
 
 /**
- * Uses of the files in programs, saved versions, templates, published content, login pictures, the site, messages,
- * articles and device groups.
+ * Returns the uses of the files in programs, saved versions, templates, published content, pictures of the sign-in
+ * page, the site's settings, messages, articles and device groups.
  */
 export async function findUses(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   if (ids.length === 0) return []

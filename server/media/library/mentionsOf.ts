@@ -2,8 +2,8 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 
 /**
- * Returns the ids that a stored document names. If the document is unreadable, perhaps because a newer version of the
- * server wrote it, every id that occurs in it counts.
+ * Returns the ids that a stored document uses. If the document is unreadable, for example because a newer server
+ * wrote it, every id that occurs in its text counts as used.
  */
 export function mentionsOf(
   raw: unknown,

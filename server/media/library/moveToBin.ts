@@ -10,7 +10,7 @@ const columns = sql.join(
   ),
 )
 
-/** Copies records to the bin before their deletion; bytes and chosen frames stay. */
+/** Copies records to the bin before their deletion. Their bytes and chosen frames are not deleted. */
 export async function moveToBin(rows: readonly Row[], context: Context): Promise<void> {
   await sql`
     INSERT INTO "binnedFile" (${columns}, "binTime", "binBy")
@@ -20,7 +20,7 @@ export async function moveToBin(rows: readonly Row[], context: Context): Promise
   context.afterCommit(() => context.publish.changed('binnedFile', 'created', binned))
 }
 
-/** Restores records under their former ids. */
+/** Restores records from the bin with their original ids. */
 export async function restoreFromBin(rows: readonly Row[], context: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   await sql`INSERT INTO "file" (${columns}) SELECT ${columns} FROM "binnedFile" WHERE "id" = ANY(${ids})`.execute(

@@ -4,7 +4,7 @@ import { fieldError } from '#contract/errors/errors.ts'
 type Orientation = 'horizontal' | 'vertical' | 'square'
 type Sides = { width: number | null; height: number | null }
 
-/** Returns the orientation of a picture; null for files without one. */
+/** Returns the orientation of a picture or video; null for files without width and height. */
 export function orientationOf({ width, height }: Sides): Orientation | null {
   if (width === null || height === null) return null
   return width === height ? 'square' : width > height ? 'horizontal' : 'vertical'
@@ -16,7 +16,7 @@ const conditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   square: sql`"width" = "height"`,
 } satisfies Record<Orientation, RawBuilder<SqlBool>>
 
-/** Condition for files in one of these orientations. */
+/** Returns an SQL condition for files in one of these orientations. */
 export function orientationCondition(wanted: readonly string[]): RawBuilder<SqlBool> {
   const found = wanted.flatMap(name => (Object.hasOwn(conditions, name) ? (conditions[name] ?? []) : []))
   if (found.length < wanted.length) throw fieldError('orientation', 'field.notChoice')

@@ -9,7 +9,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { findUses } from './findUses.ts'
 import { findVisibleFiles } from './findVisibleFiles.ts'
 
-/** Uses of the caller's files; uses that the caller may not open have no link. */
+/** Returns the uses of the caller's files. A use that the caller may not open has no link. */
 export async function readUses(ids: readonly string[], context: Context): Promise<FileUse[]> {
   const files = await findVisibleFiles(context, ids)
   const uses = await findUses(

@@ -14,7 +14,7 @@ import { factsOf } from '#server/media/upload/factsOf.ts'
 
 type Found = AcceptedInspection & { path: string }
 
-/** Locks and returns a file of the caller. Throws `general.notFound`. */
+/** Locks and returns a file for which the caller has the owner's rights. Throws `general.notFound`. */
 export async function lockReplaceable(id: string, context: Context): Promise<Row> {
   const repository = createRepository(context.db, file, context.time)
   const [row] = await repository.find([id], ownOrAll(file, context), { lock: true })
@@ -23,8 +23,8 @@ export async function lockReplaceable(id: string, context: Context): Promise<Row
 }
 
 /**
- * Replaces the bytes of a record, and thereby of everything that names it. Programs on screens follow with their next
- * send: screens play the former bytes until that send, because published content names bytes, not files.
+ * Replaces the bytes of a record, for all programs that use it. Published content refers to bytes rather than
+ * records, so screens play the former bytes until the program is sent again.
  */
 export async function replaceFile(row: Row, found: Found, originalName: string, context: Context): Promise<void> {
   const facts = factsOf(found)
@@ -34,14 +34,14 @@ export async function replaceFile(row: Row, found: Found, originalName: string, 
   const values = { ...facts, fkey, originalName, name: nameFor(String(row.name), fkey, found.format.names) }
   const repository = createRepository(context.db, file, context.time)
   await repository.update(row.id, values, callerOf(context))
-  // Deletes the chosen frame, because it shows the replaced video.
+  // The chosen frame shows the replaced video, so it is deleted.
   await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
   await markProgramsChanged(row.id, context)
   if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
   context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
 }
 
-/** Keeps the name of the record, but with the extension of the new bytes. */
+/** Returns the record's name, with the extension of the new bytes. */
 function nameFor(name: string, fkey: string, allowed: readonly string[]): string {
   const extension = extname(name)
   if (allowed.includes(extension.slice(1).toLowerCase())) return name
@@ -49,8 +49,8 @@ function nameFor(name: string, fkey: string, allowed: readonly string[]): string
 }
 
 /**
- * Updates sizes and marks sent programs as changed since the send. Keeps the revision, because no user edited the
- * program.
+ * Updates the sizes of programs that use the file and marks those that were sent as changed since the send. Does not
+ * change their `revision`, because no user edited them.
  */
 async function markProgramsChanged(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
   const changed = await sql<{ id: string; ownerId: string | null }>`

@@ -7,8 +7,8 @@ import { versionOf } from './versionOf.ts'
 type Pictured = { id: string; sha256: string | null }
 
 /**
- * Record id → URL of its thumbnail. The URL changes with bytes and chosen frame, because browsers cache a thumbnail
- * until its URL expires.
+ * Returns record id → URL of its thumbnail. The URL changes with the bytes and with the chosen frame, because
+ * browsers cache it.
  */
 export async function thumbnailUrls(
   records: readonly Pictured[],

@@ -1,2 +1,2 @@
-/** Version parameter of a file's URL. It changes with the bytes, so that browsers fetch them again. */
+/** Version parameter in the URL of a file. It changes with the bytes, so that browsers do not use cached ones. */
 export const versionOf = (sha256: string | null) => (sha256 ?? '').slice(0, 8)

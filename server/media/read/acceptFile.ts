@@ -9,12 +9,15 @@ import { detectMediaType } from './probeMedia.ts'
 import { type Source, sourceNamed, sourceOf } from './sources.ts'
 
 /**
- * `path`: the bytes to store. `source`: original format if it is not stored as such. `isMade`: the bytes were
- * converted.
+ * `path`: file with the bytes to store. `source`: original format if the upload was converted from a format that is
+ * not stored, otherwise null. `isMade`: `path` is a converted file, to be deleted after use.
  */
 export type Accepted = Inspection & { path: string; source: Source | null; isMade: boolean }
 
-/** Inspects an upload and converts it where needed. Throws the errors of `inspectFile` and `convertToShowable`. */
+/**
+ * Inspects an upload, after converting it if its format is not stored. Throws the errors of
+ * `inspectFile` and `convertToShowable`.
+ */
 export async function acceptFile(
   path: string,
   parts: Pick<Parts, 'apart' | 'media'>,
@@ -34,26 +37,28 @@ export async function acceptFile(
   return inspectConverted(await convertToShowable({ path, source, work: parts.media.work }, parts), source, parts)
 }
 
-/** Formats whose pictures may be rotated or in a color space other than sRGB. */
+/** Formats that may need a rotation or a conversion to sRGB. */
 const redrawnTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 async function inspectConverted(path: string, source: Source | null, parts: Pick<Parts, 'apart'>): Promise<Accepted> {
   return { ...(await inspectFile(path, parts)), path, source, isMade: true }
 }
 
-/** Deletes the converted file. */
 export async function deleteConverted({ path, isMade }: Pick<Accepted, 'path' | 'isMade'>): Promise<void> {
   if (isMade) await rm(dirname(path), { recursive: true, force: true })
 }
 
-/** Name of the record: a converted file gets the extension of the stored bytes. Throws file.contentMismatch. */
+/**
+ * Returns the name of the record: a converted file gets the extension of the stored bytes. Throws
+ * file.contentMismatch if the name's extension does not fit the original bytes.
+ */
 export function storedNameOf(name: string, { path, source }: Pick<Accepted, 'path' | 'source'>): string {
   if (!source) return name
   if (sourceNamed(name) !== source) throw new AppError('file.contentMismatch', { name })
   return `${name.slice(0, name.length - extname(name).length)}${extname(path)}`
 }
 
-/** Throws before an upload begins if this server lacks the tool that reads the format. */
+/** Throws if no tool that reads the format is installed. Called before an upload begins. */
 export async function assertReadable(name: string, { media }: Pick<Parts, 'media'>): Promise<void> {
   const source = sourceNamed(name)
   if (!source) {

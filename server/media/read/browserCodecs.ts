@@ -1,4 +1,4 @@
-// Formats that every supported browser plays, with the codec names of mediabunny and ffprobe.
+// Containers and codecs that every supported browser plays. Codec names are those of mediabunny and of ffprobe.
 const video = new Set(['avc', 'h264', 'vp8', 'vp9', 'av1'])
 const audio = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac', 'pcm-s16', 'pcm-u8', 'pcm-s24', 'pcm-f32'])
 const containers = new Set([
@@ -14,7 +14,7 @@ export type Track = {
   parameters: string | null
 }
 
-/** Browsers decode H.264 only with 8 bits and 4:2:0. */
+/** Profiles of H.264 with 8 bits and 4:2:0 chroma subsampling, because browsers decode no others. */
 const usualH264 = /^avc[13]\.(42|4d|58|64)/i
 
 export function isBrowserTrack({ kind, codec, parameters }: Track): boolean {

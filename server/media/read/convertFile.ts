@@ -13,10 +13,16 @@ import { convertMedia } from './convertMedia.ts'
 import { assertNamed, inspectFile } from './inspectFile.ts'
 import { detectMediaType, probeMedia } from './probeMedia.ts'
 
-/** `newId`: chosen when the task is enqueued, so that a retry finds the result of the first run. */
+/**
+ * `newId`: id of the converted file, chosen when the task is enqueued, so that a retry finds the result of
+ * an earlier attempt.
+ */
 export type FileConversion = { fileId: string; newId: string; ownerId: string }
 
-/** Converts a file to one that every browser plays, stored beside the original. Null if the original is gone. */
+/**
+ * Converts a file to a format that every browser plays, and stores the result beside the original. Returns null if
+ * the original no longer exists.
+ */
 export async function convertFile(
   { fileId, newId, ownerId }: FileConversion,
   parts: Parts,
@@ -55,8 +61,8 @@ export async function convertFile(
 const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
 
 /**
- * Enqueues conversions of files that the user may see; skips files that browsers already play. Throws
- * `file.convertFirst`.
+ * Enqueues conversions of these files; skips files that browsers already play. Throws `file.convertFirst` if the
+ * server has no ffmpeg.
  */
 export async function enqueueConversions(
   files: readonly { id: string; name: string; isPlayable: boolean }[],

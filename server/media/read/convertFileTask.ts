@@ -9,7 +9,9 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Converts a video or sound that browsers cannot play. One at a time, because the conversion uses much CPU time. */
+/**
+ * Converts a video or sound that browsers cannot play. Runs one conversion at a time, because it uses much CPU time.
+ */
 export const convertFileTask = defineTask({
   name: 'convertFile',
   data,

@@ -6,17 +6,17 @@ import type { MediaFacts } from './detectedMedia.ts'
 
 type Conversion = {
   source: string
-  /** The extension selects the format: `.mp4` or `.m4a`. */
+  /** Path of the result. Its extension, `.mp4` or `.m4a`, selects the container format. */
   target: string
   facts: MediaFacts
   signal: AbortSignal
-  /** Called with the milliseconds of the file that are converted so far. */
+  /** `done`: milliseconds of the file's duration that are converted so far. */
   onProgress: (done: number) => void
 }
 
 /**
- * Converts to H.264 and AAC, which every browser plays; copies streams already in these codecs. Throws
- * file.convertFailed.
+ * Converts a file to H.264 and AAC, which every browser plays. Streams that already have these codecs are
+ * copied. Throws file.convertFailed.
  */
 export async function convertMedia({ source, target, facts, signal, onProgress }: Conversion): Promise<void> {
   const child = spawn(
@@ -42,14 +42,14 @@ export async function convertMedia({ source, target, facts, signal, onProgress }
 
 function streamsOf({ tracks }: MediaFacts): string[] {
   return tracks.flatMap(track => {
-    // Streams of WebM are converted even if browsers play their codecs, because not all browsers play these codecs in
-    // MP4.
+    // WebM codecs such as VP9 and Opus are converted although browsers play them, because not all browsers play
+    // them in MP4.
     const isTaken = isBrowserTrack(track) && ['avc', 'aac'].includes(track.codec)
     if (track.kind === 'audio') {
       return ['-map', '0:a:0', ...(isTaken ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'])]
     }
     if (isTaken) return ['-map', '0:v:0', '-c:v', 'copy']
-    // H.264 needs even dimensions; scales to square pixels.
+    // Scales to square pixels and even dimensions, because H.264 with 4:2:0 needs even ones.
     const scale = 'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1'
     const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p']
     return ['-map', '0:v:0', ...coded, '-vf', scale]

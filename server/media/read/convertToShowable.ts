@@ -9,13 +9,14 @@ import { runTool } from './runTool.ts'
 import type { Source } from './sources.ts'
 
 const megapixels = 100
-/** Timeouts in seconds. */
+/** Timeouts of conversions in seconds. */
 const patience = { drawing: 45, slides: 180 }
 
 type Task = { path: string; source: Source; work: string }
 
 /**
- * Converts to a picture or a PDF in a new folder below `work`; returns its path. Throws an AppError with the reason.
+ * Converts a file to a picture or PDF in a new folder below `work`. Returns the path of the result. Throws an
+ * AppError with the reason.
  */
 export async function convertToShowable({ path, source, work }: Task, parts: Pick<Parts, 'apart'>): Promise<string> {
   const folder = await mkdtemp(join(work, 'made-'))
@@ -32,8 +33,8 @@ export async function convertToShowable({ path, source, work }: Task, parts: Pic
 }
 
 /**
- * Rotates a picture upright and converts it to sRGB, in a new folder below `work`; null if no change is needed.
- * Throws like `convertToShowable`.
+ * Rotates a picture upright and converts it to sRGB, into a new folder below `work`. Returns its path; null if the
+ * picture needs no change. Throws the same errors as `convertToShowable`.
  */
 export async function rotateUpright(
   { path, work }: Omit<Task, 'source'>,
@@ -63,7 +64,7 @@ async function drawInProcess(task: DrawingTask, { apart }: Pick<Parts, 'apart'>)
   return named
 }
 
-/** LibreOffice settings: run no macros, fetch no linked content. */
+/** Configuration that makes LibreOffice run no macros and fetch no linked content. */
 const profile = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
@@ -77,7 +78,7 @@ const profile = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 `
 
-/** Converts slides to PDF by LibreOffice, with a temporary profile. */
+/** Converts slides to PDF with LibreOffice, which uses a temporary profile. */
 async function convertSlides(path: string, folder: string): Promise<string> {
   const source = join(folder, 'slides.pptx')
   await copyFile(path, source)

@@ -1,7 +1,10 @@
 import { extname } from 'node:path'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 
-/** `Film.mov` becomes `Film.mp4`; if the extension is the same, ` (H.264)` or ` (AAC)` is added. */
+/**
+ * Returns the name of a converted file: `Film.mov` becomes `Film.mp4`. If the extension stays the same, adds `
+ * (H.264)` or ` (AAC)`.
+ */
 export function convertedNameOf(name: string, extension: 'mp4' | 'm4a'): string {
   const known = extname(name)
   const stem = name.slice(0, name.length - known.length)

@@ -3,7 +3,9 @@ import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 import { createWorkQueue } from '#server/outbound/createWorkQueue.ts'
 import { type Accepted, acceptFile, deleteConverted } from './acceptFile.ts'
 
-/** Limits for inspecting, because decoding is heavy and many uploads may end together. */
+/**
+ * Limits on inspections, because decoding needs much memory and CPU time and many uploads may end at the same time.
+ */
 const limits = { atOnce: 3, eachAtOnce: 2, mostWaiting: 60 }
 const mostKept = 200
 
@@ -22,7 +24,7 @@ export function createInspector({ media }: Pick<Parts, 'media'>): Inspector {
   function startInspection({ id, path, streamed }: Upload, apart: ReaderPool): Promise<Accepted> {
     const inspection = turns.run(apart.turn, () => acceptFile(path, { apart, media }, streamed))
     inspections.set(id, inspection)
-    // Removes failures from the cache, because the state of the machine may have caused them.
+    // Failures are not cached, because they may be due to the state of the machine.
     inspection.catch(() => inspections.delete(id))
     const [oldest] = inspections.keys()
     if (inspections.size > mostKept && oldest !== undefined) forget(oldest)

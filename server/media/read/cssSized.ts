@@ -1,4 +1,4 @@
-/** Start tag of the root, after the prolog. Quoted values may contain `>`. */
+/** Matches everything up to the end of the root element's start tag. Quoted attribute values may contain `>`. */
 const root =
   /^(?:\s|\u00ef\u00bb\u00bf|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^>["']|"[^"]*"|'[^']*'|\[[\s\S]*?\]\s*(?=>))*>)*<(?:\w+:)?svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/i
 const pixels: Readonly<Record<string, number>> = {
@@ -13,8 +13,8 @@ const attribute = /([\s"'](?:width|height)\s*=\s*["'])\s*([+\d.e-]+)\s*(mm|cm|q|
 const property = /([\s"';](?:width|height)\s*:\s*)([+\d.e-]+)(mm|cm|q|in|pt|pc)\b/gi
 
 /**
- * Converts the size of an SVG to CSS pixels. The renderer multiplies physical units by the square of the density, so
- * that it would draw 210 mm × 297 mm with hundreds of millions of pixels.
+ * Converts the size of an SVG to CSS pixels. Otherwise the renderer would multiply physical units by the square of
+ * the density and draw 210 mm × 297 mm with hundreds of millions of pixels.
  */
 export function cssSized(svg: string): string {
   const inPixels = (_: string, before: string, size: string, unit: string) =>

@@ -1,5 +1,5 @@
-// Detects type and streams of a file. Runs in a separate process (server/reading.ts), because the bytes are untrusted
-// and parsers trust many of their numbers.
+// Detects the type and streams of a file. Runs in a separate process (server/reading.ts), because the bytes are
+// untrusted and media parsers do not check all lengths and offsets.
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
@@ -16,8 +16,8 @@ export async function detectMedia(path: string): Promise<DetectedMedia> {
 }
 
 /**
- * Whether a PDF begins late: readers accept a header within the first 1,024 bytes (PDF 1.7, implementation note 13),
- * because printers and mail clients write lines before it.
+ * Whether a PDF header follows other bytes. Readers accept a header within the first 1,024 bytes (PDF 1.7,
+ * implementation note 13), because printers and mail clients write lines before it.
  */
 async function isLatePdf(path: string): Promise<boolean> {
   const file = await open(path)
@@ -30,8 +30,8 @@ async function isLatePdf(path: string): Promise<boolean> {
 }
 
 /**
- * Reads streams and duration; null for a damaged file. Also reads the last packet, because the header of a truncated
- * file describes more than the file contains.
+ * Reads streams and duration; null for a damaged file. Also reads the last packet, because in a truncated file the
+ * header describes more than the file contains.
  */
 async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })

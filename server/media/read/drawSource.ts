@@ -1,27 +1,27 @@
-// Converts a picture that is not stored as is. Runs in a separate process (server/reading.ts), because the bytes are
-// untrusted.
+// Converts a picture to a format that can be stored. Runs in a separate process (server/reading.ts), because the
+// bytes are untrusted.
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { z } from 'zod'
 import { cssSized } from './cssSized.ts'
 import { needsRedraw } from './needsRedraw.ts'
 
-/** Larger pictures are not decoded, because a small file may unpack to gigabytes. */
+/** Maximum number of pixels that are decoded, because a small file may unpack to gigabytes. */
 const mostPixels = 100_000_000
-/** Maximum size of an SVG in bytes; parsing a larger one may take minutes. */
+/** Maximum size of an SVG in bytes, because parsing a larger one may take minutes. */
 const largestSvg = 10 * 1024 * 1024
-/** Longer side of a drawn SVG in pixels: sharp on a 4K screen. */
+/** Longer side in pixels to which an SVG is drawn, for sharp edges on a 4K screen. */
 const svgLongest = 3840
-/** Dots per inch at which an SVG user unit is one pixel. */
+/** Density in dots per inch at which sharp draws an SVG unit as one pixel. */
 const ownDensity = 72
 
 export const drawing = z.union([
-  /** Null: nothing was written, because the picture can be stored as is. */
+  /** Null: nothing was written, because the picture can be stored unchanged. */
   z.object({ extension: z.enum(['png', 'jpg', 'webp']).nullable() }),
   z.object({ refusal: z.enum(['tooManyPixels', 'unreadable']) }),
 ])
 export type Drawing = z.infer<typeof drawing>
-/** `kept`: a format that browsers show and that keeps its type. */
+/** `kept`: the picture has a format that browsers show, so the result has the same format. */
 export type DrawingTask = { source: 'avif' | 'bmp' | 'tiff' | 'svg' | 'kept'; path: string; target: string }
 
 export async function drawSource({ source, path, target }: DrawingTask): Promise<Drawing> {
@@ -36,7 +36,7 @@ export async function drawSource({ source, path, target }: DrawingTask): Promise
   }
 }
 
-/** Loaded lazily: the server imports this file for its result schema and must not load sharp. */
+/** Loads sharp on first use, because the server imports this file only for its schema. */
 const loadSharp = async () => (await import('sharp')).default
 
 type Made = { data: Buffer; info: { format: string } }
@@ -61,8 +61,8 @@ async function photograph(path: string): Promise<Made> {
 }
 
 /**
- * Rotates a picture upright and converts it to sRGB, because browsers ignore the orientation of some formats and
- * decode CMYK differently. Null if no change is needed; animations stay unchanged.
+ * Rotates a picture upright and converts it to sRGB, because browsers ignore the orientation in some formats and do
+ * not decode CMYK consistently. Returns null if no change is needed. Animations stay unchanged.
  */
 async function kept(path: string): Promise<Made | null> {
   const { metadata, upright } = await open(path)
@@ -82,10 +82,10 @@ async function open(path: string): Promise<{ metadata: Metadata; upright: Sharp 
   return { metadata: await picture.metadata(), upright: picture.autoOrient().toColourspace('srgb') }
 }
 
-/** Converts to PNG without loss, because BMP files are mostly flat colors and screenshots. */
+/** Converts to PNG, which is lossless, because BMP files are mostly screenshots and flat colors. */
 async function bmp(path: string): Promise<Made> {
   const bytes = await readFile(path)
-  // Checks the size in the header first, because the decoder would unpack any size.
+  // Checks the size in the header first, because the decoder has no limit.
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))]
   if (width * height > mostPixels) throw new Error('Input image exceeds pixel limit')
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
@@ -96,18 +96,18 @@ async function bmp(path: string): Promise<Made> {
   return sharp(canvas.toBuffer('image/png')).png().toBuffer({ resolveWithObject: true })
 }
 
-/** Draws an SVG from memory, without a base URL, so that its references are not fetched. */
+/** Draws an SVG from memory and without a base URL, so that files and URLs to which it refers are not fetched. */
 async function svg(path: string): Promise<Made> {
   const bytes = await readFile(path)
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')
   const sharp = await loadSharp()
   const text = Buffer.from(cssSized(bytes.toString('latin1')), 'latin1')
-  // Reads only the header, so no pixel limit is needed.
+  // Reads only the header, so this needs no pixel limit.
   const longestAt = async (density: number) => {
     const { width, height } = await sharp(text, { density, limitInputPixels: false }).metadata()
     return Math.max(width, height)
   }
-  // A small drawing is measured enlarged, because sharp reports whole pixels only.
+  // Measures small drawings at a hundredfold density, because sharp rounds sizes to whole pixels.
   const atOwnSize = await longestAt(ownDensity).catch(() => 0)
   const perDensity =
     atOwnSize > svgLongest / 10 ? atOwnSize / ownDensity : (await longestAt(ownDensity * 100)) / (ownDensity * 100)

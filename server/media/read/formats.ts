@@ -1,4 +1,4 @@
-// Allow-list of formats (rules, Accounts 9): detected types, and the name extensions of each.
+// Accepted formats (rules, Accounts 9): the detected types, and the extensions that names of each type may have.
 import { extname } from 'node:path'
 import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
@@ -7,13 +7,13 @@ export type MediaKind = (typeof kinds)[number]
 
 export type Format = {
   kind: MediaKind
-  /** MIME type of responses. */
+  /** MIME type in responses. */
   type: string
-  /** Extension of the stored key. */
+  /** Extension of the key under which the file is stored. */
   extension: string
-  /** Extensions allowed in names. */
+  /** Extensions that a file of this format may have in its name. */
   names: readonly string[]
-  /** Readable only if ffmpeg is installed. */
+  /** True if only ffmpeg reads the format. */
   needsTool?: true
 }
 
@@ -38,14 +38,14 @@ const audio = (type: string, ...names: [string, ...string[]]): Format => ({
 
 const withTool = (format: Format): Format => ({ ...format, needsTool: true })
 
-/** Extensions that cameras and editors give to MPEG-4 files of any brand. */
+/** Extensions that cameras and editors use for all brands of MPEG-4 files. */
 const mpeg4Names = ['mp4', 'mov', 'm4v', '3gp', '3g2'] as const
 const mpeg4 = video('mp4', ...mpeg4Names)
 const mpeg4Sound = audio('mp4', 'm4a', 'm4b', 'aac', 'mp4', '3gp')
 const ogg = audio('ogg', 'ogg', 'oga', 'opus')
 const mpegProgram = withTool(video('mpeg', 'mpg', 'mpeg', 'vob'))
 
-/** By detected MIME type. */
+/** Detected MIME type → format. */
 const formats: Readonly<Record<string, Format>> = {
   'image/jpeg': picture('jpeg', 'jpg', 'jpeg', 'jpe', 'jfif', 'jfi', 'jif', 'pjpeg', 'pjp'),
   'image/png': picture('png', 'png'),
@@ -89,20 +89,20 @@ export function extensionOf(name: string): string {
   return extname(name).slice(1).toLowerCase()
 }
 
-/** Kind suggested by the extension; null if unknown. */
+/** Returns the kind of media that the name's extension suggests; null if it is unknown. */
 export function declaredKind(name: string): MediaKind | null {
   const extension = extensionOf(name)
   return kinds.find(kind => fileExtensions[kind].some(known => known === extension)) ?? null
 }
 
-/** True if all formats with this extension need ffmpeg. */
+/** True if all formats with this extension can be read only by ffmpeg. */
 export function isReadByTool(name: string): boolean {
   const extension = extensionOf(name)
   const named = Object.values(formats).filter(({ names }) => names.includes(extension))
   return named.length > 0 && named.every(({ needsTool }) => needsTool)
 }
 
-/** Extensions allowed for the format of a stored key. */
+/** Returns the extensions that names may have for the format of a stored file. */
 export function namesLike(fkey: string): readonly string[] {
   const extension = extensionOf(fkey)
   return Object.values(formats).find(format => format.extension === extension)?.names ?? [extension]

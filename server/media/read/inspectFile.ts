@@ -12,26 +12,26 @@ import { detectMediaType, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 import { sourceOf } from './sources.ts'
 
-/** Facts detected from the bytes; `format` is null if the format is not accepted. */
+/** Facts that were detected from the bytes of a file. `format` is null if the format is not accepted. */
 export type Inspection = {
   sha256: string
   size: number
   format: Format | 'svg' | null
   width: number | null
   height: number | null
-  /** Milliseconds. */
+  /** Duration in milliseconds; null for files without one. */
   duration: number | null
-  /** Documents only. */
+  /** Number of pages; null if not a document. */
   pages: number | null
   thumbnail: Buffer | null
-  /** Video and audio only. */
+  /** Streams of video and audio; empty for other kinds. */
   tracks: Track[]
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
 /**
- * Detects the facts of a file. `streamed` (its SHA-256) and `look` (its detected type) are passed if already known.
- * Throws file.unreadable, file.tooManyPixels and the errors of readDocument.
+ * Detects the facts of a file. `streamed`: SHA-256, if it is already known. `detected`: type and streams, if they are
+ * already known. Throws file.unreadable, file.tooManyPixels and the errors of readDocument.
  */
 export async function inspectFile(
   path: string,
@@ -63,7 +63,7 @@ export async function inspectFile(
   return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration, parts) }
 }
 
-/** Returns the MIME type for a video container that contains only sound. */
+/** Returns the MIME type of a format whose container usually has video, for a file that contains only sound. */
 function soundTypeOf(format: Format): string {
   return format.type.replace(/^video\//, 'audio/')
 }
@@ -75,7 +75,7 @@ export function assertNamed(inspection: Inspection, name: string): asserts inspe
   if (!format?.names.includes(extensionOf(name))) throw new AppError('file.contentMismatch', { name })
 }
 
-/** Returns the detected format: one of the allow-list, SVG (which is refused with its own error), or null. */
+/** Returns the detected format: an accepted one, `svg`, which gets an error of its own, or null. */
 async function formatIn(path: string, { mime }: Pick<DetectedMedia, 'mime'>): Promise<Format | 'svg' | null> {
   if ((await sourceOf(path, mime)) === 'svg') return 'svg'
   return mime === null ? null : formatOf(mime)

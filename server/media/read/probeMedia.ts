@@ -7,7 +7,7 @@ import type { Track } from './browserCodecs.ts'
 import { type DetectedMedia, detectedMedia, factsOf, type MediaFacts } from './detectedMedia.ts'
 import { runTool } from './runTool.ts'
 
-/** Timeout in seconds. One second is added per `bytesASecond`, because some containers are read to the end. */
+/** Timeout in seconds. `bytesASecond` adds a second per 50 MiB, because some containers must be read to the end. */
 const seconds = 10
 const bytesASecond = 50 * 1024 * 1024
 /** Maximum output of ffprobe in bytes; no real list of streams is longer. */
@@ -24,8 +24,8 @@ export async function detectMediaType(path: string, { apart }: Pick<Parts, 'apar
 }
 
 /**
- * Facts of video and audio; falls back to ffprobe, if installed, for containers that mediabunny does not support.
- * Throws `file.unreadable`.
+ * Returns the facts of video and audio. Containers that mediabunny does not support are read by ffprobe, if it is
+ * installed. Throws `file.unreadable`.
  */
 export async function probeMedia(path: string, { facts }: Pick<DetectedMedia, 'facts'>): Promise<MediaFacts> {
   const known = facts === 'unknown' ? await askFfprobe(path) : facts

@@ -9,7 +9,7 @@ import { runTool } from './runTool.ts'
 const pagesReport = z.union([
   z.object({
     pages: z.number().int().min(1),
-    /** Size of the first page in pixels at 96 dpi. */
+    /** Width and height of the first page in pixels at 96 dpi. */
     width: z.number(),
     height: z.number(),
     /** First page as PNG in base64. */
@@ -20,8 +20,8 @@ const pagesReport = z.union([
 export type PagesReport = z.infer<typeof pagesReport>
 
 /**
- * In development the child process loads TypeScript, which takes seconds. Tests set BUILT_CHILDREN to the folder of
- * their build.
+ * Program of the child process. In development it is TypeScript, which takes seconds to load. Tests set
+ * BUILT_CHILDREN to the folder of their build.
  */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')

@@ -1,4 +1,5 @@
-// HEIC is read only by tools installed on the machine, because no HEIC library may be shipped with the product.
+// Reads HEIC pictures with tools that are installed on the machine, because no HEIC library may be shipped
+// with the product.
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors/errors.ts'
@@ -11,7 +12,7 @@ const seconds = 60
 
 type Tool = {
   name: string
-  /** Version option of ffmpeg, and the oldest version that reads HEIC. */
+  /** Option with which ffmpeg prints its version, and the oldest version that reads HEIC. */
   version?: { ask: string; since: number }
   args(path: string, target: string): string[]
 }
@@ -27,8 +28,8 @@ const tools: readonly Tool[] = [
 ]
 
 /**
- * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed tool reads the whole
- * picture, file.unreadable if the file is damaged.
+ * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed tool can read the
+ * whole picture, and file.unreadable if the file is damaged.
  */
 export async function readHeic(path: string, folder: string, parts: Pick<Parts, 'apart'>): Promise<string> {
   const whole = await largestIn(path)
@@ -44,7 +45,9 @@ export async function readHeic(path: string, folder: string, parts: Pick<Parts, 
 
 type Sides = readonly [width: number, height: number]
 
-/** Whether a tool wrote the whole picture: tools without support for tiles write only the first tile. */
+/**
+ * Whether a tool wrote the whole picture, because tools without support for tiled pictures write only the first tile.
+ */
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
   const { width: own, height: other } = await probePicture(target, parts).catch(
@@ -53,7 +56,7 @@ async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts
   return (own === width && other === height) || (own === height && other === width)
 }
 
-/** Dimensions of the whole picture: the largest `ispe` box in the file (ISO 23008-12). */
+/** Returns the size of the whole picture, which is that of the largest `ispe` box in the file (ISO 23008-12). */
 async function largestIn(path: string): Promise<Sides | null> {
   const file = await open(path, 'r')
   try {
@@ -70,14 +73,15 @@ async function largestIn(path: string): Promise<Sides | null> {
   }
 }
 
-/** True if a tool that may read HEIC is installed. */
+/** True if a tool is installed that can read HEIC. */
 export async function hasHeicReader(): Promise<boolean> {
   for (const tool of tools) if (await isInstalled(tool)) return true
   return false
 }
 
 /**
- * Whether the tool can be used. Versions of the libheif tools without `--version` still start, so starting is enough.
+ * Whether the tool can be used. Some versions of the libheif tools do not know `--version`, so it is enough that
+ * the tool starts.
  */
 async function isInstalled({ name, version }: Tool): Promise<boolean> {
   if (!version) return isThere(name, ['--version'])

@@ -1,5 +1,5 @@
-// Child process of readDocument: reads a PDF and prints its facts. It may crash, hang or run out of memory without
-// affecting the server.
+// Child process of readDocument, which reads a PDF and prints its facts. If it crashes, hangs or runs out of memory,
+// the server is not affected.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -41,7 +41,7 @@ async function draw(page: Page): Promise<string | null> {
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: longest / Math.max(whole.width, whole.height) })
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
-  // pdf.js expects a browser's canvas; this canvas implements everything that pdf.js uses.
+  // The type of pdf.js requires a browser's canvas. This canvas has everything that pdf.js uses.
   const drawn = { canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D }
   await page.render({ ...drawn, viewport, background: '#ffffff' }).promise
   return canvas.toBuffer('image/png').toString('base64')

@@ -22,7 +22,7 @@ export function runTool(command: string, args: readonly string[], seconds = 30):
   })
 }
 
-/** True if the tool can be started, whatever its exit code. */
+/** True if the tool can be started, even if it then fails. */
 export function isThere(command: string, args: readonly string[], seconds = 30): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' })

@@ -1,4 +1,5 @@
-// Formats that are accepted but converted, because not all browsers show them, or because they are unsafe to show.
+// Formats that are accepted but converted before they are stored, because not all browsers show them or because they
+// are unsafe to show.
 import { open } from 'node:fs/promises'
 import { extensionOf } from './formats.ts'
 
@@ -21,14 +22,14 @@ const byMime: Readonly<Record<string, Source>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 }
 
-/** Format suggested by the extension. */
+/** Returns the format that the name's extension suggests. */
 export function sourceNamed(name: string): Source | null {
   const extension = extensionOf(name)
   const sources = Object.keys(sourceNames) as Source[]
   return sources.find(source => sourceNames[source].some(known => known === extension)) ?? null
 }
 
-/** Format detected from the bytes. */
+/** Returns the format detected from the bytes; null if it needs no conversion. */
 export async function sourceOf(path: string, mime: string | null): Promise<Source | null> {
   if (mime !== null && mime !== 'application/xml') return byMime[mime] ?? null
   return (await looksLikeSvg(path)) ? 'svg' : null

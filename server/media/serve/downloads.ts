@@ -1,4 +1,4 @@
-// Downloads: one file as is, several as a zip that is written while it is sent.
+// Downloads files: a single file as it is, several files as a zip.
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { readAccount } from '#server/access/readCaller.ts'
@@ -11,7 +11,7 @@ import { contentPath } from './sendFile.ts'
 import { sendZip } from './sendZip.ts'
 import { readSigned, signUrl } from './signedUrl.ts'
 
-/** Maximum number of files, which limits the length of the URL that contains their ids. */
+/** Maximum number of files per download, because the URL contains their ids. */
 const most = 100
 
 const pathOf = (ids: readonly string[]) => urlOf('/file/download', ids.join(','))
@@ -26,7 +26,7 @@ export async function offerDownload(given: readonly string[], context: Context):
   return signUrl(context, pathOf(ids), { id, proof })
 }
 
-/** Sends the files after checking the receiver's current permissions. */
+/** Sends the files, after checking the current permissions of the receiver. */
 export async function sendDownload(ids: readonly string[], context: Context): Promise<null> {
   const { request } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)
@@ -38,7 +38,7 @@ export async function sendDownload(ids: readonly string[], context: Context): Pr
   return sendZip({ name, entries: entriesOf(files) }, context)
 }
 
-/** Entries with unique names. */
+/** Returns zip entries, with a number added to repeated names. */
 function entriesOf(files: readonly StoredFile[]) {
   const taken = new Set<string>()
   return files.flatMap(({ name, fkey, size, updateTime }) => {

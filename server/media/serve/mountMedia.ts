@@ -5,7 +5,10 @@ import { removeStaleUploads } from '#server/media/upload/removeStaleUploads.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Passes upload bodies to their handler unparsed. Deletes leftovers before the first call and then hourly. */
+/**
+ * Passes upload bodies unparsed to their handler. Deletes files left by a crash before the first call, and unfinished
+ * uploads then and every hour.
+ */
 export function mountMedia(app: FastifyInstance, parts: Parts): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
   const tidy = async () => {
@@ -17,7 +20,8 @@ export function mountMedia(app: FastifyInstance, parts: Parts): void {
   }, hour)
   timer.unref()
   app.addHook('onReady', async () => {
-    // Not with several servers, because another one may be saving a file right now; the daily clean-up checks twice.
+    // With several servers, another server may be saving a file right now. The daily clean-up handles this case,
+    // because it checks twice.
     if (!parts.config.isShared) await removeOrphans(parts)
     await tidy()
   })

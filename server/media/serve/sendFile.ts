@@ -1,4 +1,4 @@
-// Serves signed URLs: originals, thumbnails and screenshots.
+// Answers signed URLs of originals, thumbnails and screenshots.
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,7 +12,7 @@ export const contentPath = (id: string) => urlOf('/file/content', id)
 export const thumbnailPath = (id: string) => urlOf('/file/thumbnail', id)
 export const screenshotPath = (id: string) => urlOf('/screenFile/content', id)
 
-/** Checks the signature; returns the seconds until the URL expires. */
+/** Checks the signature. Returns the number of seconds until the URL expires. */
 async function admit(path: string, context: Context): Promise<number> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { seconds } = await readSigned(context, { request: context.request, path, proofsOf })
@@ -66,7 +66,7 @@ async function findFile(id: string, { db }: Context) {
   return requireStored(row)
 }
 
-/** Finds a file in the bin; such files only have a thumbnail. */
+/** Finds a file in the bin. Only the thumbnail of such a file can be fetched. */
 async function findBinned(id: string, { db }: Context) {
   const row = await db
     .selectFrom('binnedFile')

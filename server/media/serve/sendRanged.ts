@@ -8,13 +8,13 @@ import { parseRange } from './parseRange.ts'
 export type Stored = {
   store: Pick<MediaFiles, 'size' | 'open' | 'localPathOf'>
   key: string
-  /** MIME type, from the allow-list. */
+  /** MIME type of an accepted format. */
   type: string
-  /** Identifies the bytes: SHA-256, or a key that is never reused. */
+  /** Value that identifies the bytes for caches: the SHA-256, or a key that is never used for other bytes. */
   tag: string
-  /** File name of a saved copy. */
+  /** File name under which browsers save the file. */
   name: string
-  /** Seconds that the receiver may cache the bytes. */
+  /** Seconds for which the receiver may cache the bytes. */
   maxAge: number
   /** Default: inline. */
   how?: 'inline' | 'attachment'
@@ -22,7 +22,10 @@ export type Stored = {
 
 type Call = { request: FastifyRequest; reply: FastifyReply; config: Pick<Config, 'mediaAccel'> }
 
-/** Answers GET and HEAD of stored bytes: whole, one range (206), unchanged (304) or unsatisfiable range (416). */
+/**
+ * Answers GET and HEAD requests for stored bytes: with the whole file, one range (206), "not modified" (304) or an
+ * unsatisfiable range (416).
+ */
 export async function sendRanged({ request, reply, config }: Call, stored: Stored): Promise<null> {
   const { store, key } = stored
   const size = await store.size(key)
@@ -51,8 +54,8 @@ export async function sendRanged({ request, reply, config }: Call, stored: Store
 }
 
 /**
- * Whether a proxy in front of the server sends the bytes, including ranges. Clients that bypass the proxy get the
- * bytes from this server, because they cannot use the proxy's internal path.
+ * Whether a proxy in front of the server sends the bytes, including ranges. Clients that reach this server without
+ * the proxy get the bytes from the server, because they cannot use the proxy's internal path.
  */
 export function isHandedOver(request: FastifyRequest, { mediaAccel }: Pick<Config, 'mediaAccel'>): boolean {
   return mediaAccel !== null && (request.ips?.length ?? 0) > 1
@@ -68,7 +71,7 @@ function names(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
 }
 
-/** Content-Disposition header; default inline. The plain `filename` is for clients that ignore `filename*`. */
+/** Returns a Content-Disposition header. Its plain `filename` serves clients that do not know `filename*`. */
 export function dispositionOf(name: string, how: 'inline' | 'attachment' = 'inline'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

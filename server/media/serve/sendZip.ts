@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl'
 import type { Context } from '#server/kernel/context.ts'
 import { dispositionOf } from './sendRanged.ts'
 
-/** A file of the zip: bytes in memory, or a stored file with its size. */
+/** A file in the zip: either bytes in memory, or a stored file with its size in bytes. */
 type Entry = { path: string; bytes: Buffer } | { path: string; fkey: string; size: number; mtime?: Date }
 
-/** Sends a zip that is written while it is sent; stores nothing. */
+/** Sends a zip that is created while it is sent, so nothing is stored. */
 export async function sendZip({ name, entries }: { name: string; entries: readonly Entry[] }, context: Context) {
   const { stream, size } = await packed(entries, context)
   context.reply.headers({
@@ -20,13 +20,16 @@ export async function sendZip({ name, entries }: { name: string; entries: readon
   return null
 }
 
-/** Packs the entries uncompressed: media do not shrink, and the total size is known before the first byte. */
+/**
+ * Adds the entries uncompressed, because media hardly shrink, and so that the total size is known before
+ * the first byte.
+ */
 async function packed(entries: readonly Entry[], { media, now }: Context): Promise<{ stream: Readable; size: number }> {
   const zip = new ZipFile()
   const stream = new PassThrough()
   const stored = { compress: false, mtime: now() }
   let source: Readable | undefined
-  // Aborts the response, which tells the receiver that the zip is incomplete.
+  // Aborts the response, so that the receiver notices that the zip is incomplete.
   const fail = (error: Error) => stream.destroy(error)
   zip.on('error', fail)
   for (const entry of entries) {
@@ -41,7 +44,7 @@ async function packed(entries: readonly Entry[], { media, now }: Context): Promi
     }
   }
   zip.outputStream.pipe(stream)
-  // Closes the open file if a client disconnects.
+  // Closes the file that is being read if the client disconnects.
   stream.once('close', () => source?.destroy())
   const size = await new Promise<number>(resolve => {
     zip.end({ forceZip64Format: false, comment: '' }, (...told: unknown[]) => resolve(Number(told[0])))

@@ -1,5 +1,5 @@
-// URLs for browsers' own requests, which carry no token. Each is bound to one path, one receiver and one session of
-// the receiver, and expires.
+// Signed URLs for requests that browsers make themselves, such as for pictures, which carry no token. Each URL is
+// bound to one path, one receiver and one session of the receiver, and expires.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
@@ -8,10 +8,16 @@ import type { Parts } from '#server/kernel/parts.ts'
 /** An hour in seconds. */
 const hour = signedUrlLife / 1000
 
-/** `proof`: hash of the receiver's session, which stays on the server. The URL ends with the session. */
+/**
+ * `proof`: hash of the token of the receiver's session, which is not part of the URL. When the session ends, the
+ * URL becomes invalid.
+ */
 export type Receiver = { id: string; proof: string }
 
-/** Valid for one to two hours. Identical within an hour of the clock, so that browsers can cache by URL. */
+/**
+ * Returns a URL that is valid for one to two hours. Calls within the same hour of the clock return the same URL, so
+ * that browsers can cache its content.
+ */
 export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string, receiver: Receiver): string {
   const until = (Math.ceil(now().getTime() / 1000 / hour) + 1) * hour
   const query = new URLSearchParams({
@@ -24,13 +30,19 @@ export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string
 
 type Signed = {
   request: Pick<FastifyRequest, 'query'>
-  /** The signed path, rebuilt from the values that the handler will use, so that the signature covers them. */
+  /**
+   * Path that is signed. It is rebuilt from the values that the handler will use, so that the signature
+   * covers these values.
+   */
   path: string
-  /** Returns the valid proofs of the receiver; empty if the account is gone. */
+  /** Returns the receiver's proofs that are still valid; empty if the account no longer exists. */
   proofsOf(receiverId: string): Promise<readonly string[]>
 }
 
-/** Throws file.linkExpired if expired or changed; returns the receiver and the seconds left. */
+/**
+ * Returns the receiver, and the number of seconds until the URL expires. Throws file.linkExpired if it has expired
+ * or was changed.
+ */
 export async function readSigned(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,
   { request, path, proofsOf }: Signed,

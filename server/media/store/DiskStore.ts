@@ -8,8 +8,8 @@ import { createStreamHashes } from '#server/media/upload/createStreamHashes.ts'
 import type { UploadStore } from '#server/media/upload/UploadStore.ts'
 
 /**
- * File store of tus that also hashes streamed bytes and keeps the reason of write errors, because a full disk needs
- * its own error.
+ * File store for tus. It also hashes the streamed bytes, and stores the reason of write errors, because a full disk
+ * gets an error message of its own.
  */
 export class DiskStore extends FileStore implements UploadStore {
   private readonly hashes = createStreamHashes()
@@ -29,7 +29,7 @@ export class DiskStore extends FileStore implements UploadStore {
     return join(this.directory, uploadId)
   }
 
-  /** Does nothing, because the uploads folder, which contains all these files, is cleaned as a whole. */
+  /** A no-op, because all files are in the uploads folder, where `removeStaleUploads` deletes old ones. */
   async removeStale(): Promise<void> {}
 
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {

@@ -1,17 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** First and last byte, inclusive. */
+/** Positions of the first and the last byte, both inclusive, counted from 0. */
 export type ByteRange = { start: number; end: number }
 
 /** Storage for bytes by key: a local folder or an S3 bucket. */
 export type MediaStore = {
-  /** Copies the file to the key; durable when resolved. The source file stays. */
+  /**
+   * Copies the file to the key. The copy survives a power cut once the promise resolves. The source file
+   * is not deleted.
+   */
   put(path: string, key: string): Promise<void>
   putBytes(bytes: Uint8Array, key: string): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Returns the size in bytes; null if the key does not exist. */
   size(key: string): Promise<number | null>
-  /** No-op if the key does not exist. */
+  /** Deletes a file. A no-op if the key does not exist. */
   remove(key: string): Promise<void>
   keys(): Promise<string[]>
 }

@@ -1,5 +1,5 @@
-// Finds objects left in a bucket by a crashed server. Each key is recorded before its upload, because buckets are not
-// listed: they may hold objects of others.
+// Finds objects that a crashed server left in a bucket. Every key is recorded before its upload. The bucket is not
+// listed to find them, because it may also contain objects of other programs.
 import { type Kysely, sql } from 'kysely'
 import type { StorageService } from '#contract/siteSettings/storage.ts'
 import { isBucketService } from '#contract/siteSettings/storagePresets.ts'
@@ -8,8 +8,8 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Records a key before its upload. Call outside of the transaction of the upload, so that the record
- * survives a rollback.
+ * Records a key before its upload. Call outside of the transaction that will refer to the key, so that the record
+ * remains after a rollback.
  */
 export async function recordUpload(db: Kysely<Database>, service: StorageService, key: string): Promise<void> {
   await sql`
@@ -19,7 +19,8 @@ export async function recordUpload(db: Kysely<Database>, service: StorageService
 }
 
 /**
- * Removes objects recorded more than a day ago that no row names. Unreachable buckets are retried by the next run.
+ * Deletes objects whose upload was recorded more than a day ago and to which no row refers. If a bucket is
+ * unreachable, the next run tries again.
  */
 export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promise<{ count: number; bytes: number }> {
   const removed = { count: 0, bytes: 0 }
@@ -48,8 +49,8 @@ export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promis
 const isOld = sql<boolean>`"seenTime" < now() - interval '1 day'`
 
 /**
- * Removes the object and returns its size; null if a row names it or it is being uploaded again. The lock makes
- * uploads of the same key wait.
+ * Deletes the object and returns its size. Returns null if a row refers to it or it is being uploaded again. The lock
+ * makes uploads with the same key wait.
  */
 async function removeUnnamed(parts: Parts, service: StorageService, key: string): Promise<number | null> {
   const store = await parts.media.files.at(service)

@@ -12,7 +12,7 @@ export type Bucket = {
 }
 
 /**
- * Returns the bucket that the values describe. Throws a field error if a value is missing or the endpoint is
+ * Returns the bucket for the values of the setting. Throws a field error if a value is missing or the endpoint is
  * not a host.
  */
 export function bucketOf(service: BucketService, values: SiteSettingOf<'storage'>): Bucket {

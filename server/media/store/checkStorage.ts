@@ -6,8 +6,8 @@ import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 const locationFields = ['endpoint', 'bucket', 'http'] as const
 
 /**
- * Throws `storage.filesThere` if a service with stored files would switch to another bucket, because files are
- * located by service.
+ * Throws `storage.filesThere` if a change would point a service with stored files to another bucket: rows name only
+ * the service, so its files would no longer be found.
  */
 export async function checkStorage({ values, variant }: NewSetting, { db, settings }: Context): Promise<void> {
   if (!isBucketService(variant)) return

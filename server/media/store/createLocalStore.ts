@@ -4,20 +4,23 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { MediaStore } from './MediaStore.ts'
 
 /**
- * Largest and smallest number of bytes per read. Each read costs a system call, so reads are as large as `mostHeld`
- * permits.
+ * Maximum and minimum number of bytes per read. Each read costs a system call, so reads are as large
+ * as `mostHeld` permits.
  */
 const [largest, smallest] = [1024 * 1024, 64 * 1024]
-/** Maximum memory of all concurrent reads in bytes: with many slow clients, each read is smaller. */
+/** Maximum memory in bytes of all concurrent reads. With many slow clients, each read is smaller. */
 const mostHeld = 128 * 1024 * 1024
 
-/** Spreads keys over 256 folders by their first two characters. */
+/**
+ * Returns the path of a key. The first two characters of the key select one of many folders, so that no folder
+ * becomes too large.
+ */
 export function pathInFolder(folder: string, key: string): string {
   if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
   return join(folder, key.slice(0, 2), key)
 }
 
-/** `assertWritable`: called before every write; throws if the folder is not the expected one. */
+/** `assertWritable`: called before every write. Throws if the folder is not the one that belongs to the database. */
 export function createLocalStore(folder: string, assertWritable = async () => {}): MediaStore {
   const pathOf = (key: string) => pathInFolder(folder, key)
   /** Number of files that are currently being read. */
@@ -35,8 +38,8 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     async put(source, key) {
       const path = await ready(key)
       await flush(source)
-      // Creates a hard link, which costs no space; copies the file across file systems and on file systems without
-      // links.
+      // Creates a hard link, which uses no additional space. If that is impossible, for example between file systems,
+      // copies the file.
       await link(source, path).catch(() =>
         complete(path, async part => {
           await copyFile(source, part, constants.COPYFILE_FICLONE)
@@ -80,7 +83,7 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     remove: key => rm(pathOf(key), { force: true }),
     async keys() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      // Skips names that begin with a dot, and files in such folders.
+      // Skips files whose name begins with a dot, and files in such folders.
       const isStored = ({ name, parentPath }: Dirent) => !join(relative(folder, parentPath), name).startsWith('.')
       return found.filter(entry => entry.isFile() && isStored(entry)).map(entry => basename(entry.name))
     },
@@ -88,8 +91,8 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
 }
 
 /**
- * Writes a file whose name appears only with the complete contents; a failed write leaves no partial file
- * on the disk.
+ * Writes a file under a temporary name and renames it when it is complete, so that no partial file ever has the final
+ * name. Deletes the partial file if writing fails.
  */
 async function complete(path: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.part`

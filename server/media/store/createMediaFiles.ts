@@ -14,22 +14,23 @@ import { pathInFolder } from './createLocalStore.ts'
 import type { S3Store } from './createS3Store.ts'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Originals, thumbnails and screenshots in any store. */
+/** Reads and writes originals, thumbnails and screenshots in any of the configured stores. */
 export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   put(path: string, key: string, service: StorageService): Promise<void>
   putBytes(bytes: Uint8Array, key: string, service: StorageService): Promise<void>
   /**
-   * Store for new files: the local folder, from which `settleFiles` moves them. With several servers, the active
-   * store, because other servers may not see the local folder.
+   * Returns the store for new files. With one server it is the local folder; `settleFiles` moves the files to
+   * the active store later. With several servers it is the active store, because other servers may not see
+   * the local folder.
    */
   arrival(): Promise<StorageService>
-  /** Active store. `on`: the caller's transaction, if any. */
+  /** Returns the store chosen in the settings. `on`: the caller's transaction, if any. */
   active(on: Kysely<Database>): Promise<StorageService>
   /** Returns the store of a service; throws `storage.notSetUp` if it is not configured. */
   at(service: StorageService): Promise<MediaStore>
-  /** Path below the local folder, with a leading slash; null if the file is in a bucket. */
+  /** Returns the path below the local folder, with a leading slash; null if the file is in a bucket. */
   localPathOf(key: string): Promise<string | null>
-  /** All configured stores. */
+  /** Returns all services whose stores are configured. */
   services(): Promise<StorageService[]>
 }
 
@@ -59,7 +60,10 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
   }
 
-  /** Store for a new key; records the key first if the store is a bucket. */
+  /**
+   * Returns the store to which a new key is uploaded. If the store is a bucket, records the key
+   * first (see abandonedObjects).
+   */
   async function storeForUpload(key: string, service: StorageService): Promise<MediaStore> {
     const store = await at(service)
     if (isBucketService(service)) await recordUpload(db, service, key)
@@ -88,7 +92,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
   }
 }
 
-/** Returns a client of the bucket. Each set of values has its own client, so that changed settings apply at once. */
+/** Returns a client of the bucket. Clients are cached by all values of the setting, so that changes apply at once. */
 function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3Store>>) {
   const key = JSON.stringify(bucket)
   const known = opened.get(key)
@@ -99,7 +103,8 @@ function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3
 }
 
 export async function connectBucket(bucket: Bucket, guard: Guard): Promise<S3Store> {
-  // Silences the client's warning that a future version drops Node 20; the version is pinned.
+  // Suppresses a warning of the client that a later version does not support Node 20, because the client's
+  // version is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { createS3Store } = await import('./createS3Store.ts')
   return createS3Store(bucket, guardedAgents(bucket.url, guard))

@@ -1,4 +1,5 @@
-// Bucket with an S3 interface. Loaded only if one is configured, because the client is large.
+// Stores files in a bucket with an S3 interface. Loaded only if a bucket is configured, because the client
+// library is large.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -19,7 +20,10 @@ import { isMissing, storageError } from './storageError.ts'
 const connectMs = 5000
 const idleMs = 30_000
 
-/** Disables the client's own logging, which would bypass the server's log; the client throws all failures anyway. */
+/**
+ * Disables the client's logging, which would bypass the server's log. The client also throws every failure
+ * that it logs.
+ */
 const nothing = () => undefined
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
@@ -34,7 +38,7 @@ export function createS3Store(bucket: Bucket, agents: GuardedAgents): S3Store {
     forcePathStyle: isPathStyle,
     maxAttempts: 2,
     logger: silent,
-    // Sends checksums only where required, because not all compatible services support the newer ones.
+    // Sends checksums only where S3 requires them, because not all compatible services support the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({
@@ -46,7 +50,7 @@ export function createS3Store(bucket: Bucket, agents: GuardedAgents): S3Store {
     }),
   })
 
-  /** Converts failures of the service into errors of the catalog. */
+  /** Converts errors of the service to errors of the catalog. */
   async function ask<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

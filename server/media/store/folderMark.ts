@@ -1,5 +1,5 @@
-// Checks that the media folder belongs to the database: the folder contains a mark whose value the database stores. A
-// folder that is not mounted is empty and has no mark.
+// Checks that the media folder belongs to the database: the folder contains a marker file, whose value the database
+// stores. If the folder's disk is not mounted, the folder is empty and has no marker.
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,8 +26,8 @@ async function knownMark(db: Db): Promise<string | null> {
 }
 
 /**
- * Throws `storage.folderMissing` if the folder does not belong to the database: other servers would not see files
- * written there.
+ * Throws `storage.folderMissing` if the folder does not belong to the database, because other servers would not see
+ * files written to it.
  */
 export async function assertMarked({ db, folder }: MediaFolder): Promise<void> {
   const [mark, known] = await Promise.all([readMark(folder), knownMark(db)])
@@ -35,8 +35,8 @@ export async function assertMarked({ db, folder }: MediaFolder): Promise<void> {
 }
 
 /**
- * False if the folder does not belong to the database. Marks the folder if the database has no mark yet and nothing
- * was stored before, or stored files are found in it.
+ * Returns false if the folder does not belong to the database. If the database stores no marker yet, marks the
+ * folder, provided that it contains files of the database or nothing was stored before.
  */
 export async function isOwnFolder({ db, folder }: MediaFolder): Promise<boolean> {
   const known = await knownMark(db)
@@ -46,7 +46,7 @@ export async function isOwnFolder({ db, folder }: MediaFolder): Promise<boolean>
   return true
 }
 
-/** Accepts the folder for this database, as the folder of a single server. */
+/** Makes the folder belong to this database: writes a marker file if there is none, and stores its value. */
 export async function markFolder({ db, folder }: MediaFolder): Promise<void> {
   const value = (await readMark(folder)) ?? (await writeMark(folder))
   await db
@@ -56,7 +56,7 @@ export async function markFolder({ db, folder }: MediaFolder): Promise<void> {
     .execute()
 }
 
-/** True if the installation stores files in the folder: it is the active store, or holds some files. */
+/** True if files are stored in the folder: it is the active store, or some rows locate their files there. */
 export async function needsFolder(db: Db): Promise<boolean> {
   const found = await sql<{ isNeeded: boolean }>`
     SELECT NOT EXISTS (SELECT 1 FROM "setting" WHERE "name" = 'storage' AND "isActive" AND "variant" NOT IN ('', 'LOCAL_OSS'))
@@ -65,7 +65,7 @@ export async function needsFolder(db: Db): Promise<boolean> {
   return found.rows[0]?.isNeeded ?? true
 }
 
-/** Whether the folder contains stored files; also true if nothing was stored yet. */
+/** True if the folder contains at least one of the stored files, or if nothing was stored yet. */
 async function holdsStored({ db, folder }: MediaFolder): Promise<boolean> {
   const rows = await db
     .selectFrom('mediaObject')

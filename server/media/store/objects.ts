@@ -1,4 +1,4 @@
-// Stored bytes: records, screenshots and published versions with the same SHA-256 share one object.
+// Stored bytes. Records, screenshots and published versions with the same SHA-256 share the same stored file.
 import { sql } from 'kysely'
 import type { StorageService } from '#contract/siteSettings/storage.ts'
 import { acquireLocalLocks, forgetOutsideResult, runOutsideUntilEnd } from '#server/db/openTransaction.ts'
@@ -12,25 +12,25 @@ import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 type Outside = Pick<Context, 'db' | 'media' | 'jobs' | 'log'>
 type Held = Outside & Pick<Context, 'afterCommit'>
 
-/** Serializes storing and releasing of the same bytes until the transaction ends. */
+/** Locks the bytes until the transaction ends, so that storing and deleting the same bytes never overlap. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, ...sha256s: readonly string[]): Promise<void> {
   const keys = [...new Set(sha256s)].sort().map(sha256 => `media:${sha256}`)
   acquireLocalLocks(keys)
-  // Locks in a fixed order, to avoid deadlocks.
+  // Acquires the locks in a fixed order, which prevents deadlocks.
   for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
 export type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored } & Source
 type Stored = Pick<AcceptedInspection['format'], 'extension' | 'type'>
 
-/** Stores the bytes, unless they exist, and returns their key. Call inside a transaction. */
+/** Stores the bytes, unless they are stored already, and returns their key. Call inside a transaction. */
 export async function storeObject(context: Held, wanted: Storable): Promise<string> {
   const [fkey] = await storeObjects(context, [wanted])
   if (fkey === undefined) throw new Error('What was stored has no key')
   return fkey
 }
 
-/** Stores several objects. The bytes are written outside of the transaction, which only adds the rows. */
+/** Stores several files. Their bytes are written outside of the transaction, which only inserts the rows. */
 export async function storeObjects(context: Held, wanted: readonly Storable[]): Promise<string[]> {
   const sha256s = wanted.map(({ sha256 }) => sha256)
   const key = `stored ${sha256s.join()}`
@@ -46,7 +46,8 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
     const stagedBytes = staged[at]
     const fkey = stagedBytes && (await insertObject(each, stagedBytes, context))
     if (fkey === null || fkey === undefined) {
-      // The last record with these bytes was deleted after they were staged, and the bytes with it; stage them again.
+      // The bytes were deleted after they were written here, together with the last record that used them.
+      // Writes them again.
       forgetOutsideResult(key)
       return storeObjects(context, wanted)
     }
@@ -55,7 +56,7 @@ export async function storeObjects(context: Held, wanted: readonly Storable[]): 
   return fkeys
 }
 
-/** Inserts the row that names the key; null if the bytes were removed meanwhile. */
+/** Inserts the row that refers to the key. Returns null if the bytes were deleted meanwhile. */
 async function insertObject(
   { sha256, size, format }: Storable,
   staged: StagedBytes,
@@ -100,14 +101,17 @@ async function releaseAll(all: readonly StagedBytes[], context: Outside): Promis
   for (const each of all) if (releaseStaged(each)) await removeUnnamed(context, each)
 }
 
-/** Deletes bytes that have no row after a rollback; otherwise they would fill the disk until the next start. */
+/**
+ * Deletes bytes to which no row refers after a rollback. Otherwise they would use disk space until the next start.
+ */
 async function removeUnnamed(
   { db, media, jobs, log }: Outside,
   { sha256, fkey, location }: StagedBytes,
 ): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
   const remove = async (inside: Pick<Context, 'db'>) => {
-    // If the connection broke during the commit, the transaction may have been committed; waits until it has ended.
+    // If the connection broke during the commit, the transaction may have been committed. The lock waits until
+    // it has ended.
     await lockBytes(inside, sha256)
     const named = await inside.db.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
     if (named) return
@@ -119,8 +123,8 @@ async function removeUnnamed(
 }
 
 /**
- * Deletes bytes that no record, screenshot, active publication, emergency or send awaiting approval needs. Call
- * inside a transaction.
+ * Deletes the bytes, unless a record, screenshot, active publication, emergency or send awaiting approval uses them.
+ * Call inside a transaction.
  */
 export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
   const all = [...new Set(sha256s)].sort()
@@ -133,7 +137,9 @@ export async function releaseObjects(context: Discarding, sha256s: readonly stri
   }
 }
 
-/** Releases bytes whose last publication ended after their record was deleted. */
+/**
+ * Deletes bytes that nothing uses any more, because their last publication ended after their record had been deleted.
+ */
 export async function collectUnneeded(parts: Pick<Parts, 'db' | 'log' | 'media' | 'jobs'>): Promise<void> {
   const found = await sql<{ sha256: string }>`SELECT "sha256" FROM "mediaObject" WHERE ${unneeded}`.execute(parts.db)
   for (const { sha256 } of found.rows) {
@@ -142,8 +148,8 @@ export async function collectUnneeded(parts: Pick<Parts, 'db' | 'log' | 'media' 
 }
 
 /**
- * Deletes local files orphaned by a crash: without a row, or with a row that locates them in another store. Call only
- * while nothing is being saved.
+ * Deletes local files that a crash left: files without a row, and files whose row locates them in another store. Call
+ * only while nothing is being saved.
  */
 export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>): Promise<void> {
   const rows = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
@@ -178,7 +184,7 @@ const unneeded = sql`
 
 type Discarding = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
-/** Removes an original and its thumbnail from a store after the commit. */
+/** Deletes an original and its thumbnail from a store after the commit. */
 export async function discardBytes(context: Discarding, fkey: string, service: StorageService): Promise<void> {
   const { db, media, jobs, afterCommit } = context
   const keys = [fkey, thumbnailKeyOf(fkey)]
@@ -186,7 +192,7 @@ export async function discardBytes(context: Discarding, fkey: string, service: S
     await jobs.enqueue('removeStored', { service, keys }, { db })
     return
   }
-  // A failed removal leaves an orphan, which the next start deletes.
+  // If this fails, the files remain without a row, and the next start deletes them.
   const remove = async () => {
     const store = await media.files.at(service)
     for (const key of keys) await store.remove(key)

@@ -9,7 +9,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Removes unneeded objects from a bucket; retries while the bucket is unreachable. */
+/** Deletes unused objects from a bucket. Retries while the bucket is unreachable. */
 export const removeStoredTask = defineTask({
   name: 'removeStored',
   data,

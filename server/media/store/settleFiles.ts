@@ -18,8 +18,8 @@ type Run = { signal: AbortSignal; progress(done: number, total: number): Promise
 export type Settled = { files: number; bytes: number; missing: number }
 
 /**
- * Moves stored files to the active store: one, or all that are elsewhere. A file is copied and checked against its
- * SHA-256 before its row changes; a crash in between leaves an extra copy, which the clean-up removes.
+ * Moves one stored file, or all that are in other stores, to the active store. Each file is copied and compared with
+ * its SHA-256 before its row changes. After a crash in between, an unused copy remains, which the clean-up deletes.
  */
 export async function settleFiles(sha256: string | null, parts: Parts, { signal, progress }: Run): Promise<Settled> {
   const { db, media } = parts
@@ -44,7 +44,7 @@ export async function settleFiles(sha256: string | null, parts: Parts, { signal,
 
 type Target = { service: StorageService; store: MediaStore }
 
-/** Moves one file. Returns false and leaves the file as it is if the bytes are missing or do not match the row. */
+/** Moves one file. If its bytes are missing or do not match the row, returns false and changes nothing. */
 async function settle(row: Row, { service, store }: Target, parts: Parts): Promise<boolean> {
   const { sha256, fkey, size, hasThumbnail, location: from } = row
   const source = await parts.media.files.at(from)
@@ -66,7 +66,7 @@ async function settle(row: Row, { service, store }: Target, parts: Parts): Promi
     const { db } = context
     await lockBytes(context, sha256)
     const now = await db.selectFrom('mediaObject').select('location').where('sha256', '=', sha256).executeTakeFirst()
-    // The copy may be superfluous, because a concurrent call deleted or moved the file.
+    // The copy is deleted if a concurrent call has deleted or moved the file.
     if (now?.location === from) {
       await db.updateTable('mediaObject').set({ location: service }).where('sha256', '=', sha256).execute()
       await discardBytes(context, fkey, from)

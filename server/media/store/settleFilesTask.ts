@@ -10,8 +10,8 @@ declare module '#server/jobs/taskData.ts' {
 }
 
 /**
- * Moves the file with this SHA-256, or all files, to the active store. Retries for two to four days while a store is
- * unreachable.
+ * Moves the file with this SHA-256, or all files, to the active store. Retries for two to four days if a
+ * store is unreachable.
  */
 export const settleFilesTask = defineTask({
   name: 'settleFiles',

@@ -16,15 +16,15 @@ export type StagedBytes = {
   readonly fkey: string
   readonly location: StorageService
   readonly hasThumbnail: boolean
-  /** Whether a row named the bytes before this call. */
+  /** Whether a row already referred to the bytes before this call. */
   readonly isKnown: boolean
   /** Whether this call wrote the bytes, because the store did not have them. */
   readonly isNew: boolean
-  /** Whether a transaction inserted a row for the bytes, even if it was rolled back. */
+  /** Whether a transaction inserted a row for the bytes. True even if the transaction was rolled back. */
   wasNamed: boolean
-  /** Whether a committed row names the bytes. */
+  /** Whether a committed row refers to the bytes. */
   isNamed: boolean
-  /** Whether the bytes may have been removed since they were staged. */
+  /** Whether the bytes may have been deleted since they were written. */
   isGone: boolean
   users: number
 }
@@ -32,7 +32,7 @@ export type StagedBytes = {
 type Held = Pick<Context, 'db' | 'media'>
 type Wanted = Pick<AcceptedInspection, 'sha256' | 'thumbnail'> & { format: { extension: string } } & Source
 
-/** Results by media store, then by SHA-256. */
+/** Media store → SHA-256 → result that concurrent calls share. */
 const shared = new WeakMap<Held['media'], Map<string, Promise<StagedBytes>>>()
 
 function sharedOf({ media }: Held): Map<string, Promise<StagedBytes>> {
@@ -41,7 +41,10 @@ function sharedOf({ media }: Held): Map<string, Promise<StagedBytes>> {
   return known
 }
 
-/** Writes the bytes durably, unless they exist. Release each result with `releaseStaged`. */
+/**
+ * Writes the bytes to the store, unless they exist, and flushes them. Every result must be
+ * released with `releaseStaged`.
+ */
 export async function stageBytes(wanted: Wanted, context: Held): Promise<StagedBytes> {
   const known = sharedOf(context)
   const { sha256 } = wanted
@@ -60,7 +63,7 @@ export async function stageBytes(wanted: Wanted, context: Held): Promise<StagedB
   return staged
 }
 
-/** Returns true if the bytes have no users and no row, so the caller must remove them. */
+/** Ends one use of the bytes. Returns true if no use and no row is left, so that the caller must delete the bytes. */
 export function releaseStaged(staged: StagedBytes): boolean {
   staged.users -= 1
   if (staged.users > 0) return false
@@ -78,8 +81,8 @@ async function writeStaged(wanted: Wanted, { db, media }: Held): Promise<StagedB
     if (!isThere) await withSource(wanted, media.work, path => media.files.put(path, fkey, location))
     if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
   } catch (error) {
-    // Only local files are removed here. Uploads to a bucket were recorded beforehand, and removeAbandoned deletes
-    // them.
+    // Deletes only local files. An upload to a bucket was recorded beforehand, so removeAbandoned deletes
+    // the object later.
     if (!known && location === 'LOCAL_OSS') await removeLocal(fkey, media)
     throw error
   }

@@ -11,7 +11,10 @@ function statusOf(error: unknown): number {
 
 export const isMissing = (error: unknown): boolean => nameOf(error) === 'NotFound' || nameOf(error) === 'NoSuchKey'
 
-/** Converts a failure to an error of the catalog with host or bucket; never passes on the service's own text. */
+/**
+ * Converts a failure to an error of the catalog that names the host or bucket. The service's own error text is
+ * not passed on.
+ */
 export function storageError(error: unknown, { url, name }: Pick<Bucket, 'url' | 'name'>): Error {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
   const code = nameOf(error)

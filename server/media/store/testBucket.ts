@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { MediaStore } from './MediaStore.ts'
 
 /**
- * Writes, reads and removes a small object; returns the durations in ms. Throws the store's errors, or
- * `storage.different`.
+ * Writes, reads and deletes a small object. Returns the duration of each in ms. Throws the store's errors, and
+ * `storage.different` if other bytes are read than were written.
  */
 export async function testBucket(store: MediaStore): Promise<{ write: number; read: number; remove: number }> {
   const key = `connection-test-${randomBytes(8).toString('hex')}`

@@ -1,5 +1,6 @@
-// Unfinished uploads for several servers: pieces go to the shared store, and the database records their positions. So
-// every server can continue an upload begun on another, and a crashed server loses no confirmed piece.
+// Stores unfinished uploads if several servers share an installation. Pieces go to the shared store, and the
+// database records their positions, so that every server can continue an upload begun on another, and a crash loses
+// no confirmed piece.
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import type { UploadStore } from './UploadStore.ts'
 type Deps = {
   db: Kysely<Database>
   files: Pick<MediaFiles, 'arrival' | 'at'>
-  /** Store for the pieces if the active store is the local folder, which all servers share. */
+  /** Shared folder. Pieces are stored there if the active store is the local folder. */
   folder: MediaStore
   /** Folder that only this server uses. */
   work: string
@@ -27,9 +28,7 @@ type Deps = {
 
 type Piece = Pick<Database['uploadPiece'], 'key' | 'location'>
 
-/**
- * Milliseconds for which a complete upload stays as a local file. Saving it soon follows, possibly on another server.
- */
+/** Milliseconds for which a complete upload remains as a local file, because it is usually saved soon afterwards. */
 const fileKept = 60 * 60 * 1000
 
 export class PieceStore extends DataStore implements UploadStore {
@@ -46,7 +45,7 @@ export class PieceStore extends DataStore implements UploadStore {
     return this.deps.expiration
   }
 
-  /** Starts an upload whose claim already exists. Replaces bytes sent earlier under the same id. */
+  /** Starts an upload whose claim already exists, and deletes bytes sent earlier under the same id. */
   override async create(upload: Upload): Promise<Upload> {
     await this.remove(upload.id)
     return upload
@@ -74,11 +73,11 @@ export class PieceStore extends DataStore implements UploadStore {
       FROM "uploadClaim" AS "c" WHERE "uploadId" = ${uploadId} AND "fileId" IS NULL
     `.execute(this.deps.db)
     const [row] = found.rows
-    // Nothing was sent to this upload URL yet.
+    // Nothing was sent to the URL of this upload yet.
     return !row || (row.announced === 0 && row.size === 0) ? null : row.size
   }
 
-  /** Also stores the bytes received before a disconnect; the client resumes after them. */
+  /** Stores a piece, also a partial one after a disconnect, so that the client can resume behind it. */
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
     const path = join(this.deps.work, `${uploadId}-${randomBytes(6).toString('hex')}`)
     try {
@@ -98,8 +97,8 @@ export class PieceStore extends DataStore implements UploadStore {
   }
 
   /**
-   * Stores a piece. Its row is inserted first, so that no piece is orphaned; `start` is set once the
-   * bytes are durable.
+   * Stores a piece. Inserts its row first, so that a crash leaves no bytes without a row. `start` is set once the
+   * bytes are flushed.
    */
   private async keep(path: string, { uploadId, start, size }: { uploadId: string; start: number; size: number }) {
     const { db, files } = this.deps
@@ -109,7 +108,8 @@ export class PieceStore extends DataStore implements UploadStore {
       .values({ ...piece, uploadId, start: null, size })
       .execute()
     await (await this.storeOf(piece)).put(path, piece.key)
-    // If two servers received the same piece, only one may add it; the other client must query the offset again.
+    // If two servers received the same piece, only one of them may add it. The other server's client must query
+    // the offset again.
     const placed = await sql`
       UPDATE "uploadPiece" SET "start" = ${start} WHERE "key" = ${piece.key} AND ${start} =
         (SELECT coalesce(sum("size"), 0) FROM "uploadPiece" WHERE "uploadId" = ${uploadId} AND "start" IS NOT NULL)
@@ -179,7 +179,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await this.drop(pieces)
   }
 
-  /** Removes pieces of uploads that were saved, given up or interrupted during a piece. */
+  /** Deletes pieces of uploads that were saved or given up, and pieces whose transfer was interrupted. */
   async removeStale(before: Date): Promise<void> {
     const pieces = await sql<Piece>`
       SELECT "key", "location" FROM "uploadPiece" AS "p" WHERE NOT EXISTS
@@ -189,7 +189,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await this.drop(pieces.rows)
   }
 
-  /** Deletes the row last, so that a failed removal is retried. */
+  /** The row is deleted last, so that a failed deletion of the bytes is retried. */
   private async drop(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
       await (await this.storeOf(piece)).remove(piece.key)

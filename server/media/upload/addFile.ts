@@ -7,7 +7,7 @@ import { insertFile } from './insertFile.ts'
 type Found = AcceptedInspection & { path: string }
 type NewFile = { name: string; originalName?: string; folderId?: string | null }
 
-/** Stores the bytes and creates the caller's record. Call inside a transaction. */
+/** Stores the bytes and creates a record that belongs to the caller. Call inside a transaction. */
 export async function addFile(context: Context, found: Found, newFile: NewFile): Promise<Row> {
   const row = await insertFile(context, found, { ...newFile, id: context.ids.next() }, callerOf(context))
   context.afterCommit(() => context.publish.changed('file', 'created', [row]))

@@ -4,14 +4,17 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'media' | 'config'>
 
-/** Throws `file.diskFull` if `size` bytes do not fit besides open uploads and the disk reserve. */
+/**
+ * Throws `file.diskFull` if `size` bytes do not fit on the disk in addition to the announced rest of other uploads
+ * and the disk reserve.
+ */
 export async function assertSpace(parts: Needed, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(parts.media.uploads)
   const free = bavail * bsize - (await outstandingBytes(parts))
   if (free < size + parts.config.diskReserve) throw new AppError('file.diskFull')
 }
 
-/** Returns the number of bytes that open uploads announced but have not sent yet. */
+/** Returns the number of bytes that unfinished uploads have announced but not sent yet. */
 async function outstandingBytes({ db, media }: Needed): Promise<number> {
   const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
   const missing = open.map(async ({ uploadId, size }) => {

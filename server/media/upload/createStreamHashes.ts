@@ -1,13 +1,16 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** Maximum number of uploads with a running hash; evicted ones are read again when complete. */
+/**
+ * Maximum number of uploads that are hashed at the same time. The files of uploads beyond it are read
+ * again when complete.
+ */
 const mostKept = 1000
 
 export type StreamHashes = {
-  /** Passes bytes through and hashes them if they continue the hashed part. */
+  /** Returns a stream that passes bytes on unchanged, and hashes them if `offset` is where the hashed part ends. */
   tapOf(uploadId: string, offset: number): Transform
-  /** SHA-256 as hex of exactly `size` bytes; undefined if not all of them passed in one go. */
+  /** Returns the SHA-256 as hex of exactly `size` bytes; undefined if they did not all pass without interruption. */
   digestOf(uploadId: string, size: number): string | undefined
   forget(uploadId: string): void
 }
@@ -15,8 +18,8 @@ export type StreamHashes = {
 type Running = { readonly hash: Hash; length: number }
 
 /**
- * Hashes uploads while they stream. A disconnect or restart ends the hash, because it leaves unknown which bytes
- * reached the disk.
+ * Hashes uploads while they are received. A disconnect or restart discards the hash, because it is then unknown which
+ * bytes were written to disk.
  */
 export function createStreamHashes(): StreamHashes {
   const running = new Map<string, Running>()

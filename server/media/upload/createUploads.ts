@@ -1,4 +1,4 @@
-// Resumable uploads by the tus protocol; each belongs to one user.
+// Resumable uploads with the tus protocol. Each upload belongs to one user.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -29,15 +29,23 @@ export type Uploads = {
   create(context: Context): Promise<null>
   /** Handles HEAD, PATCH and DELETE for the caller's own upload. */
   answer(uploadId: string, context: Context): Promise<null>
-  /** Starts an upload that the caller, or the holder of a signed URL, sends as a form. */
+  /**
+   * Starts an upload whose file will be sent as a form, by the caller or by the holder of a signed URL.
+   * Returns its id.
+   */
   begin(userId: string): Promise<string>
-  /** Receives the file of a form; throws `field.required`, `file.tooLarge` and errors about the name. */
+  /** Receives the file of a form. Throws `field.required`, `file.tooLarge` and errors about the name. */
   receive(uploadId: string, context: Context): Promise<{ name: string }>
-  /** Deletes an upload completely. */
+  /** Deletes an upload with its bytes. */
   abandon(uploadId: string): Promise<void>
-  /** Inspects a complete upload. Throws file.uploadIncomplete, general.notFound and the errors of acceptFile. */
+  /**
+   * Inspects a complete upload and caches the result. Throws file.uploadIncomplete, general.notFound and the
+   * errors of acceptFile.
+   */
   inspect(uploadId: string, apart: ReaderPool): Promise<Accepted>
-  /** Deletes the bytes; the claim stays, so that saving again returns the same record. */
+  /**
+   * Deletes the bytes of a saved upload. Its claim stays, so that saving the upload again returns the same record.
+   */
   discard(uploadId: string): Promise<void>
 }
 
@@ -58,8 +66,8 @@ export function createUploads(parts: Parts): Uploads {
       if (error instanceof Error) failures.set(request, error)
       return undefined
     },
-    // Inspects the file here rather than when it is saved: reading gigabytes must not keep a database transaction
-    // open.
+    // Inspects the file as soon as it is complete, because an inspection during the save would hold a database
+    // transaction open while gigabytes are read.
     async onUploadFinish(request, upload: Upload) {
       const { apart } = calls.get(request) ?? parts
       await inspect(upload.id, upload.offset, apart).catch(() => undefined)
@@ -75,7 +83,7 @@ export function createUploads(parts: Parts): Uploads {
     const tusRequest = webRequestOf(request.raw, url)
     calls.set(tusRequest, { uploadId, apart })
     const tusResponse = await tus.handleWeb(tusRequest)
-    // Closes the connection, because unread bytes would be parsed as its next request.
+    // Closes the connection, because the unread rest of the body would be parsed as the next request.
     if (!request.raw.complete) reply.header('connection', 'close')
     const failure = failures.get(tusRequest)
     if (failure) throw await refusalOf(failure, uploadId)
@@ -86,7 +94,7 @@ export function createUploads(parts: Parts): Uploads {
 
   async function refusalOf(failure: Error, uploadId: string): Promise<Error> {
     if (!isDiskFull(failure)) return failure
-    // Deletes the partial upload, which frees space for others.
+    // The partial upload is deleted, so that its space is free for others.
     await abandon(uploadId)
     return new AppError('file.diskFull')
   }
@@ -151,7 +159,7 @@ export function createUploads(parts: Parts): Uploads {
         await inspect(uploadId, size, context.apart).catch(() => undefined)
         return { name }
       } catch (error) {
-        // Closes the connection, because unread bytes would be parsed as its next request.
+        // Closes the connection, because the unread rest of the body would be parsed as the next request.
         if (!request.raw.complete) reply.header('connection', 'close')
         await abandon(uploadId)
         throw error
@@ -174,7 +182,7 @@ export function createUploads(parts: Parts): Uploads {
   }
 }
 
-/** Throws `file.tooLarge` as soon as the limit is exceeded, not at the end. */
+/** Passes the bytes on. Throws `file.tooLarge` as soon as the limit is exceeded. */
 async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: UploadLimits): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of bytes) {
@@ -184,7 +192,9 @@ async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: Uplo
   }
 }
 
-/** Returns the announced name and size; both are needed to refuse an upload early. */
+/**
+ * Returns the announced name and size. Both are required, so that an unacceptable upload is refused before it starts.
+ */
 function announcedBy(headers: Readonly<Record<string, unknown>>): { name: string; size: number } {
   const length = headers['upload-length']
   const metadata = headers['upload-metadata']
@@ -201,14 +211,16 @@ function filenameOf(metadata: string): string {
   }
 }
 
-/** Request for tus, with a URL of our own: the sender's path is already parsed. */
+/**
+ * Returns the request for the tus library, with our own URL, because the route has already parsed the sender's path.
+ */
 function webRequestOf(raw: IncomingMessage, url: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
-  // The body was already parsed as JSON or a form, so it is not a piece of a file.
+  // The body was already parsed as JSON or a form, so the client did not send a piece of a file.
   if (hasBody && raw.readableDidRead) throw new AppError('general.unsupportedMedia')
   const body: ReadableStream | null = hasBody ? Readable.toWeb(raw) : null
   const init = { method: raw.method ?? 'GET', headers, body, duplex: 'half' }

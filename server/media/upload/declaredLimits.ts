@@ -3,10 +3,10 @@ import { maxPackageSize } from '#contract/fleet/kioskPackage.ts'
 import { refusedKind } from '#contract/rules/media/fileExtensions.ts'
 import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
 
-/** Maximum size in bytes of a file of each kind. */
+/** Kind of file → maximum size in bytes. */
 export type UploadLimits = Readonly<Record<MediaKind, number>>
 
-/** Throws for a name or announced size that is not accepted, before any byte is sent. */
+/** Throws if the name or the announced size is not accepted, before any byte is sent. */
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
   if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)
@@ -14,7 +14,9 @@ export function assertDeclared(name: string, size: number, limits: UploadLimits)
   assertSize(kind, size, limits)
 }
 
-/** Error for an unsupported extension. If the extension is known, the error names a supported format to save as. */
+/**
+ * Returns the error for an unsupported extension. If the extension is known, the error recommends a supported format.
+ */
 function refusalOf(extension: string): AppError {
   const kind = refusedKind(extension)
   return kind ? new AppError(refusals[kind], { extension }) : new AppError('file.formatUnsupported')
@@ -27,12 +29,15 @@ const refusals = {
   document: 'file.unsupportedDocument',
 } as const
 
-/** True for a package of programs with their files; read by the program import, never a file of the library. */
+/**
+ * True for a zip with exported programs and their files. The program import reads it; it never becomes a file
+ * of the library.
+ */
 export function isProgramPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
 }
 
-/** True for a package of the kiosk app; never a file of the library. */
+/** True for a package with a version of the kiosk app. It never becomes a file of the library. */
 export function isSoftwareUpdate(name: string): boolean {
   return name.toLowerCase().endsWith('.tar.gz')
 }
@@ -52,7 +57,7 @@ export function assertSize(kind: MediaKind, size: number, limits: UploadLimits):
   if (size > most) throw new AppError('file.tooLarge', { max: sizeText(most), bytes: most })
 }
 
-/** Size in MB or GB of 1024² or 1024³ bytes, such as `20 MB`. */
+/** Returns a size as text, such as `20 MB`, with units of 1024² and 1024³ bytes. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / (1024 * 1024)
   return megabytes >= 1024 ? `${Number((megabytes / 1024).toFixed(1))} GB` : `${Number(megabytes.toFixed(1))} MB`

@@ -6,7 +6,7 @@ export function factsOf({ size, width, height, duration, pages, sha256, tracks, 
   const { kind, type } = format
   return {
     ...{ kind, type, size, width, height, duration, pages, sha256 },
-    // Null for a document, whose pages have no resolution: they are drawn at the size at which they are shown.
+    // Null for documents, whose pages have no fixed resolution.
     pixels: width === null || height === null || kind === 'document' ? null : width * height,
     codecs: tracks.length === 0 ? null : tracks.map(({ codec }) => codec).join(', '),
     isPlayable: kind === 'picture' || kind === 'document' || isBrowserFile(type, tracks),

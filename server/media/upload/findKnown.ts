@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 const visible = (context: Context) => ownOrAll(file, context) ?? sql<boolean>`true`
 
-/** Newest file with these bytes that the caller may see; others' files are not revealed. */
+/** Returns the newest file with these bytes that the caller may see, so that files of others are not revealed. */
 export async function findKnown(context: Context, sha256: string): Promise<{ id: string; name: string } | null> {
   const found = await context.db
     .selectFrom('file')
@@ -18,7 +18,7 @@ export async function findKnown(context: Context, sha256: string): Promise<{ id:
   return found ?? null
 }
 
-/** True if a file visible to the caller has this size. */
+/** True if the caller may see a file with exactly this size. */
 export async function isKnownSize(context: Context, size: number): Promise<boolean> {
   const found = await context.db
     .selectFrom('file')

@@ -10,7 +10,7 @@ type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterCommit' | 'tim
 type Found = AcceptedInspection & { path: string }
 type NewFile = { id: string; name: string; originalName?: string; folderId?: string | null }
 
-/** Stores the bytes and creates the author's record. Call inside a transaction. */
+/** Stores the bytes and creates the record in the name of `by`. Call inside a transaction. */
 export async function insertFile(held: Held, found: Found, { id, ...newFile }: NewFile, by: Author): Promise<Row> {
   const fkey = await storeObject(held, found)
   const values = { ...newFile, ...factsOf(found), fkey }

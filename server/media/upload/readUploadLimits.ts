@@ -3,7 +3,7 @@ import type { UploadLimits } from './declaredLimits.ts'
 
 const mega = 1024 * 1024
 
-/** Current limits of the settings in bytes. */
+/** Returns the limits from the settings, in bytes. */
 export async function readUploadLimits({
   settings,
   db,

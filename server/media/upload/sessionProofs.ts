@@ -4,8 +4,8 @@ import type { Parts } from '#server/kernel/parts.ts'
 type Needed = Pick<Parts, 'db' | 'now' | 'time'>
 
 /**
- * Hashes of valid sessions and API tokens. Signing out, a new password, closing the account and deleting a token
- * invalidate the URLs signed with them.
+ * Returns the hashes of a user's valid sessions and API tokens, which are the proofs in signed URLs. Sign-out, a new
+ * password, disabling the account and deleting the API token make the URLs invalid.
  */
 export async function sessionProofs({ db, now, time }: Needed, userId: string): Promise<string[]> {
   const sessions = await db

@@ -26,7 +26,7 @@ import { findKnown, isKnownSize } from './findKnown.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { sessionProofs } from './sessionProofs.ts'
 
-/** `replaced`: called after the bytes of a file were replaced. */
+/** `replaced`: called after the bytes of a file were replaced, so that other parts of the server can update. */
 type Hooks = { replaced(fileId: string, context: Context): Promise<void> }
 
 export function createUpload(parts: Parts, registry: Registry, { replaced }: Hooks) {
@@ -41,7 +41,10 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     ifKnown?: 'keep' | 'refuse' | null
   }
 
-  /** Stores the bytes, commits the row, then removes the upload: a crash in between loses nothing. */
+  /**
+   * Stores the bytes, commits the record and only then removes the upload, so that a crash at any
+   * point loses nothing.
+   */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
     const { found, name, originalName } = await runOutsideTransaction(context, 'upload', db =>
       read({ uploadId, name: given, poster }, { ...context, db }),
@@ -54,7 +57,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     return row.id
   }
 
-  /** Inspects a complete upload and chooses its name. Throws if it is not accepted. */
+  /** Inspects a complete upload and determines the name of its record. Throws if the file is not accepted. */
   async function read(
     { uploadId, name: given, poster }: Pick<Saved, 'uploadId' | 'name' | 'poster'>,
     context: Context,
@@ -72,7 +75,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     return { found: { ...found, thumbnail }, name, originalName }
   }
 
-  /** Locks the claim: a concurrent second call waits and returns the record of the first. */
+  /** Locks the claim of the upload, so that a concurrent second save waits and returns the record of the first. */
   async function lockClaim(uploadId: string, context: Context) {
     const claim = await context.db
       .selectFrom('uploadClaim')
@@ -86,7 +89,8 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
   }
 
   async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
-    // The lock makes the second of two uploads of the same bytes wait and then find the first.
+    // If the same bytes are uploaded twice at the same time, the lock makes one upload wait until the other is saved
+    // and can be found.
     await lockBytes(context, sha256)
     const known = await findKnown(context, sha256)
     if (known) throw new AppError('file.known', { name: known.name, id: known.id, sha256 })
@@ -157,8 +161,8 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
 }
 
 /**
- * Adds the file's name to an error. The inspection knows only the bytes, but a user who uploads many files needs the
- * name.
+ * Adds the file's name to an error. The inspection does not know the name, but a user who uploads many
+ * files needs it.
  */
 function namedRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof AppError)) return error
@@ -168,7 +172,7 @@ function namedRefusal(error: unknown, name: string): unknown {
 
 const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
 
-/** Returns the id of the upload for a signed URL. Throws `file.linkExpired` once the upload is saved. */
+/** Returns the id of the upload to which a signed URL belongs. Throws `file.linkExpired` once the upload is saved. */
 async function claimedUpload(uploadId: string, context: Context): Promise<string> {
   const proofsOf = (userId: string) => sessionProofs(context, userId)
   const { receiverId } = await readSigned(context, { request: context.request, path: putPath(uploadId), proofsOf })

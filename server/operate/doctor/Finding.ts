@@ -1,13 +1,13 @@
 import type { Config } from '#server/base/config.ts'
 import type { Home } from '#server/operate/openHome.ts'
 
-/** Result of one check, as text for an operator. `advice`: how to fix it. */
+/** Result of one check, as text for an operator. `advice`: how to solve the problem. */
 export type Finding = { state: 'well' | 'note' | 'bad'; what: string; advice?: string }
 
 export type Installation = {
   home: Home
   config: Config
-  /** Process id of the server that holds the data directory; null if none runs. */
+  /** Process id of the running server that uses the data directory; null if none runs. */
   running: number | null
 }
 

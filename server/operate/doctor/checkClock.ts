@@ -6,7 +6,7 @@ import { bad, type Finding, type Installation, note, well } from './Finding.ts'
 
 const minute = 60_000
 
-/** Checks this machine's clock, because plans, certificates and sign-ins depend on it. */
+/** Checks this machine's clock, because plans, certificates and sign-ins need the right time. */
 export function checkClock(
   { home, config }: Pick<Installation, 'home' | 'config'>,
   now = Date.now(),
@@ -33,8 +33,8 @@ export function checkClock(
 }
 
 /**
- * Returns a time that has certainly passed, in Unix milliseconds: when this version was built, or when the data were
- * last written.
+ * Returns a time in Unix milliseconds that has certainly passed: the later of the build of this version and the last
+ * write to the data directory.
  */
 function lastKnown(root: string, dataDir: string): number {
   const about = join(root, 'about.json')
@@ -45,7 +45,7 @@ function lastKnown(root: string, dataDir: string): number {
   return Math.max(built, ...times)
 }
 
-/** Whether the system synchronizes the clock by NTP; undefined if the system does not report it. */
+/** Whether the operating system synchronizes the clock by NTP; undefined if it does not report this. */
 function askSystem(): boolean | undefined {
   const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
     encoding: 'utf8',

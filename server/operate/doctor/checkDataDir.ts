@@ -18,7 +18,10 @@ export function checkDataDir({ config }: Pick<Installation, 'config'>): Finding[
   }
 }
 
-/** Checks that the server can create the directory at its first start: writes to the nearest existing parent. */
+/**
+ * Checks that the server can create the directory at its first start, by creating a directory in the
+ * nearest existing parent.
+ */
 function probeNew(dataDir: string): Finding {
   let at = dataDir
   while (!existsSync(at)) at = dirname(at)
@@ -27,7 +30,7 @@ function probeNew(dataDir: string): Finding {
   return well(`${dataDir} is not there yet: the first start makes it`)
 }
 
-/** Checks that other accounts of this machine cannot read the secrets. */
+/** Checks that other accounts of this machine cannot read the files with the installation's keys. */
 function checkKeys(dataDir: string): Finding[] {
   if (process.platform === 'win32') return []
   return ['secret.key', 'settings.key'].flatMap(name => {

@@ -20,7 +20,7 @@ export async function checkDatabase({ config, running }: Pick<Installation, 'con
       await close()
     }
   } catch (thrown) {
-    // If several addresses were tried, reports the first error only.
+    // If several addresses were tried, only the first error is reported.
     const error = thrown instanceof AggregateError ? thrown.errors[0] : thrown
     const why = error instanceof Error ? error.message : String(error)
     const advice = isOwn

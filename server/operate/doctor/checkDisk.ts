@@ -5,7 +5,7 @@ import { bad, type Finding, type Installation, note, well } from './Finding.ts'
 
 const megabyte = 1024 * 1024
 
-/** Checks the space for the database, uploads and a backup. */
+/** Checks that the disks have space for the database, uploads and a backup. */
 export function checkDisk({ config }: Pick<Installation, 'config'>): Finding[] {
   const { dataDir, mediaDir, diskReserve } = config
   const folders = mediaDir.startsWith(dataDir) ? [dataDir] : [dataDir, mediaDir]

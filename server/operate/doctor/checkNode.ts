@@ -4,7 +4,7 @@ import { bad, type Finding, note, well } from './Finding.ts'
 const least = [20, 19] as const
 const fewFiles = 4096
 
-/** Checks the version of Node and the limit of open files and connections. */
+/** Checks the version of Node, and the limit on open files, which includes connections. */
 export function checkNode(version = process.versions.node, limits = readLimits()): Finding[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isNew = major > least[0] || (major === least[0] && minor >= least[1])
@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node, limits = readLimits()
   return [node, few]
 }
 
-/** Text of /proc/self/limits; empty if the system does not have this file. */
+/** Returns the text of /proc/self/limits; empty if the system has no such file. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -3,7 +3,9 @@ import { isHealthy } from '#server/operate/isHealthy.ts'
 import { startErrorOf } from '#server/operate/startErrorOf.ts'
 import { bad, type Finding, type Installation, well } from './Finding.ts'
 
-/** Checks the port: the running server answers on it, or it is free for the next start. */
+/**
+ * Checks the server's port: a running server must answer on it; otherwise the port must be free for the next start.
+ */
 export async function checkPort({ config, running }: Pick<Installation, 'config' | 'running'>): Promise<Finding[]> {
   const { port, host } = config
   if (running !== null) {

@@ -1,6 +1,6 @@
 import { bad, type Finding, type Installation, well } from './Finding.ts'
 
-/** Checks the connection to Redis, which several servers of one site share, if it is configured. */
+/** Checks the connection to Redis if it is configured. Several servers of one site need a common Redis. */
 export async function checkRedis({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   if (config.redisUrl === null) return []
   const { Redis } = await import('ioredis')

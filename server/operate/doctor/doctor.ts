@@ -1,4 +1,4 @@
-// Checks everything that a server needs and reports problems with advice in plain language.
+// Command `marquee doctor`: checks the requirements of a server and prints problems with advice.
 import { type Config, readConfig } from '#server/base/config.ts'
 import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import type { Home } from '#server/operate/openHome.ts'
@@ -12,7 +12,7 @@ import { checkRedis } from './checkRedis.ts'
 import { checkTools } from './checkTools.ts'
 import { bad, type Finding, well } from './Finding.ts'
 
-/** Runs all checks and prints their findings. Returns false if a problem keeps the server from working. */
+/** Runs all checks and prints their findings. Returns false if a problem prevents the server from working. */
 export async function doctor(home: Home, env: NodeJS.ProcessEnv): Promise<boolean> {
   const findings = await examine(home, env)
   for (const { state, what, advice } of findings) {

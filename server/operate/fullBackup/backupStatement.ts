@@ -1,4 +1,5 @@
-// Statement of a whole backup. It is written last, so a folder without it does not hold a complete backup.
+// Statement of a full backup: a JSON file in its folder. It is written last, so a folder without it contains
+// no complete backup.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,14 +11,14 @@ const backupStatement = z.object({
   time: z.iso.datetime(),
   /** Name of the database file in the same folder. */
   database: z.string().regex(/^[\w-]+\.sql\.gz$/),
-  /** Files of the media folder, without those in buckets. */
+  /** Numbers of files and bytes in the media folder. Files in buckets are not part of the backup. */
   media: z.object({ files: count, bytes: count }),
 })
 export type BackupStatement = z.infer<typeof backupStatement>
 
 export const statementIn = (folder: string) => join(folder, 'whole.json')
 
-/** Reads the statement. Throws if the folder does not hold a whole backup. */
+/** Reads the statement. Throws if the folder contains no full backup. */
 export async function readStatement(folder: string): Promise<BackupStatement> {
   const text = await readFile(statementIn(folder), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} holds no whole backup: ${statementIn(folder)} is not there`)

@@ -7,14 +7,20 @@ import { writeAtomically } from '#server/operate/update/updateNote.ts'
 import { type BackupStatement, bytesOf, statementIn } from './backupStatement.ts'
 import { copyAtomically, copyMissing, filesIn } from './mirrorFolder.ts'
 
-/** Files of the data directory that decrypt stored secrets or that screens trust. */
+/**
+ * Returns the names of files that cannot be created again: keys that decrypt stored secrets, and certificates
+ * that screens trust.
+ */
 export async function keyFiles(dataDir: string): Promise<string[]> {
   const keys = (await readdir(dataDir)).filter(name => name.endsWith('.key'))
   const https = [...(await filesIn(join(dataDir, 'https'))).keys()].map(name => join('https', name))
   return [...keys, ...https]
 }
 
-/** Throws if the backup folder is inside a folder that is backed up. */
+/**
+ * Throws if the folder for the backup is inside a folder that is backed up, because the backup would
+ * then contain itself.
+ */
 function assertOutside(folder: string, config: Config): void {
   for (const own of [config.dataDir, config.mediaDir]) {
     const way = relative(own, folder)
@@ -24,16 +30,16 @@ function assertOutside(folder: string, config: Config): void {
 }
 
 /**
- * Backs up database, media and keys into one folder, also while the server runs. The folder holds the latest backup;
- * unchanged media are not copied again. An interrupted run leaves the previous backup intact, because its files are
- * deleted last.
+ * Backs up database, media and keys into one folder, also while the server runs. The folder contains only the latest
+ * backup; media that have not changed are not copied again. An interrupted run leaves the previous backup intact,
+ * because its files are deleted last.
  */
 export async function createFullBackup(config: Config, to: string): Promise<BackupStatement> {
   const folder = resolve(to)
   assertOutside(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The database is backed up first: media of its rows already exist then, and deleted media stay on the disk for
-  // weeks.
+  // Backs up the database first. The media of its rows exist at that time, and the server deletes unused media
+  // only after weeks.
   const { database, local, elsewhere } = await readDatabase(config)
   const media = await filesIn(config.mediaDir, ['.unfinished'])
   const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)
@@ -79,7 +85,7 @@ async function readDatabase(config: Config) {
   }
 }
 
-/** Deletes files of the previous backup, and media deleted since. */
+/** Deletes the database file of the previous backup, and media that were deleted since that backup. */
 async function removePrevious(folder: string, database: string, media: ReadonlyMap<string, number>): Promise<void> {
   for (const name of await readdir(folder))
     if (/^marquee-.+\.sql\.gz(\.part)?$/.test(name) && name !== database) await rm(join(folder, name))

@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Size in bytes by path below the folder; empty if the folder does not exist. */
+/** Returns path below the folder → size in bytes; empty if the folder does not exist. */
 export async function filesIn(folder: string, leftOut: readonly string[] = []): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)
   const names = entries
@@ -19,8 +19,8 @@ export async function filesIn(folder: string, leftOut: readonly string[] = []): 
 }
 
 /**
- * Copies files that are missing in `to` or have another size, because stored files never change. Each copy appears
- * only when complete. Returns the number of copies.
+ * Copies files that are missing in `to` or have another size there. Stored files never change, so their content need
+ * not be compared. Each copy gets its name only when it is complete. Returns the number of copies.
  */
 export async function copyMissing(from: string, to: string, files: ReadonlyMap<string, number>): Promise<number> {
   const there = await filesIn(to)
@@ -33,7 +33,7 @@ export async function copyMissing(from: string, to: string, files: ReadonlyMap<s
   return copied
 }
 
-/** Copies the permissions too: keys and databases are private, media may be readable by a proxy. */
+/** Also copies the permissions: only the owner may read keys and databases, but a proxy may have to read media. */
 export async function copyAtomically(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const part = `${to}.part`

@@ -8,7 +8,10 @@ import { copyAtomically, copyMissing, filesIn } from './mirrorFolder.ts'
 type Options = {
   config: Config
   folder: string
-  /** Whether the keys of another installation are replaced, instead of an error. Existing media are never deleted. */
+  /**
+   * Replaces the keys of another installation. If false, finding such keys is an error. Existing media
+   * are never deleted.
+   */
   replace: boolean
   restoreDatabase(file: string): Promise<void>
 }

@@ -6,7 +6,7 @@ import { type ReleaseStatement, releaseStatement } from './releaseStatement.ts'
 
 const isAddress = (from: string) => /^https?:\/\//.test(from)
 
-/** Reads the statement `from.json` of the release at `from`, a file or a URL. */
+/** Reads the statement of a release, the file `<from>.json` beside it. `from`: path or URL of the release. */
 export async function readStatement(from: string): Promise<ReleaseStatement> {
   const name = `${from}.json`
   const text = isAddress(from) ? await (await ask(name)).text() : await readFile(name, 'utf8')
@@ -23,7 +23,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the path of the release's file: `from` itself if it is a path; after a download from a URL, `to`. */
+/** Returns the path of the release's file. A release at a URL is downloaded to `to` first. */
 export async function fetchRelease(from: string, to: string): Promise<string> {
   if (!isAddress(from)) return from
   const { body } = await ask(from)

@@ -1,15 +1,19 @@
-// Rolls back an update whose version did not run well: restores the database, and the previous version continues.
+// Rolls back an update if the new version does not run well: restores the database, so that the previous
+// version can continue.
 import { processStartTime } from '#server/db/embedded/processStartTime.ts'
 import { runVersion, type Version } from './runVersion.ts'
 import { readNote, removeNote, type UpdateNote } from './updateNote.ts'
 
 export async function rollBack(version: Version, { backup }: Pick<UpdateNote, 'backup'>): Promise<void> {
-  // Keeps the note until the database is restored, so that an interrupted rollback is repeated at the next start.
+  // The note is deleted only after the database is restored, so that an interrupted rollback is repeated at
+  // the next start.
   if (backup !== null) await runVersion(version, ['restore', backup, '--replace'])
   removeNote(version.dataDir)
 }
 
-/** Rolls back an interrupted update before a start. Throws an Error while an update is running. */
+/**
+ * Called before a start: rolls back an update that was interrupted. Throws an Error if an update is still running.
+ */
 export async function rollBackInterrupted(version: Version, installed: string): Promise<void> {
   const note = readNote(version.dataDir)
   if (!note) return

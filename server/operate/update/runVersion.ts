@@ -1,4 +1,4 @@
-// Runs commands of a version in separate processes, as the account that owns the data.
+// Runs commands of an installed version in separate processes, under the account that owns the data.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isHealthy } from '#server/operate/isHealthy.ts'
 
 /**
- * Minutes after which a trial start fails if the server is not ready. The limit is high, because migrations may
+ * Minutes after which a trial start fails if the server is still not ready. The limit is high, because migrations may
  * change many rows.
  */
 const longest = 60
@@ -31,7 +31,7 @@ function listen(child: ChildProcess): { said(): string; ended: Promise<number | 
   return { said: () => words.trim(), ended }
 }
 
-/** Runs a command of the version and returns its output. Throws an Error with the output if the command failed. */
+/** Runs a command of the version and returns its output. If the command fails, throws an Error with the output. */
 export async function runVersion(version: Version, args: string[]): Promise<string> {
   const { said, ended } = listen(begin(version, args, {}))
   if ((await ended) !== 0) throw new Error(said())
@@ -39,7 +39,8 @@ export async function runVersion(version: Version, args: string[]): Promise<stri
 }
 
 /**
- * Starts the server without outside access and stops it again. Returns the reason why it does not run well, or null.
+ * Starts the server so that it accepts only local connections, and stops it again. Returns the reason why the version
+ * does not run well, or null.
  */
 export async function tryVersion(version: Version): Promise<string | null> {
   const child = begin(version, ['start', '--trial'], { HOST: '127.0.0.1', PORT: '0', HTTPS: '', LOG_LEVEL: 'info' })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { type ReleaseStatement, releaseAbout } from './releaseStatement.ts'
 
-/** Unpacks a version beside the others, completely or not at all. Returns its folder. */
+/** Unpacks a version beside the installed ones and returns its folder. A failure leaves no partial version. */
 export function unpackRelease(file: string, home: string, { version, platform }: ReleaseStatement): string {
   const draft = join(home, 'versions', `${version}.new`)
   const folder = join(home, 'versions', version)
@@ -24,7 +24,9 @@ export function unpackRelease(file: string, home: string, { version, platform }:
   }
 }
 
-/** Content of the folder's `about.json`, not validated; null if the folder is not a version of a release. */
+/**
+ * Returns the content of `about.json` in the folder, not validated; null if the folder contains no released version.
+ */
 export function readAbout(root: string): unknown {
   const path = join(root, 'about.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null

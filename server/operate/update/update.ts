@@ -1,4 +1,5 @@
-// marquee update: backup, check, trial, swap; rolls back if the new version does not run well.
+// Command `marquee update`: verifies the release, makes a backup, tries the new version and switches to it. Rolls
+// back if the new version does not run well.
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/base/config.ts'
@@ -17,16 +18,16 @@ import { verifyBytes, verifyStatement } from './verifyRelease.ts'
 type Options = {
   home: Home
   env: NodeJS.ProcessEnv
-  /** File or URL. */
+  /** Path or URL of the release. */
   from: string
   sha256?: string
-  /** Service that runs the server; needed only if it is not detected. */
+  /** Name of the systemd service that runs the server. Needed only if it is not detected. */
   service?: string
 }
 
 /**
  * Updates the installation to the release at `from`. Returns false if the new version was tried and rolled back.
- * Throws errors with advice for an operator before anything changes.
+ * Until the first change, problems are thrown as errors with advice for the operator.
  */
 export async function update({ home, env, from, sha256, service: named }: Options): Promise<boolean> {
   const installed = readInstalled(home)
@@ -83,7 +84,7 @@ function readInstalled({ home, root, isRelease }: Home) {
   return about
 }
 
-/** Returns the service to stop and start again; null if no server runs. */
+/** Returns the service to stop before the update and start afterwards; null if no server runs. */
 async function findService(dataDir: string, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return named
   const holder = existsSync(dataDir) ? await holderOf(dataDir) : null

@@ -1,4 +1,4 @@
-// Note about a running update, flushed to disk so that it survives a power cut.
+// Note about a running update in the data directory. It is flushed to disk, so that it survives a power cut.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -7,9 +7,9 @@ import { versionText } from './releaseStatement.ts'
 const updateNote = z.object({
   from: versionText,
   to: versionText,
-  /** Path of the database backup made before; null if there was no database. */
+  /** Path of the database backup made before the update; null if there was no database. */
   backup: z.string().nullable(),
-  /** Process id of the update. */
+  /** Id of the process that runs the update. `born`: its start time (processStartTime). */
   pid: z.int(),
   born: z.string(),
 })
@@ -17,7 +17,7 @@ export type UpdateNote = z.infer<typeof updateNote>
 
 const fileOf = (dataDir: string) => join(dataDir, 'update.json')
 
-/** Reads the note; null if there is none. Throws if the note is invalid. */
+/** Returns the note; null if there is none. Throws if the note is invalid. */
 export function readNote(dataDir: string): UpdateNote | null {
   try {
     return updateNote.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
@@ -35,7 +35,7 @@ export function removeNote(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true })
 }
 
-/** Replaces the file: after a power cut, it has either the old or the new text. */
+/** Replaces a file, so that after a power cut it contains either the old or the new text completely. */
 export function writeAtomically(path: string, text: string): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o644)

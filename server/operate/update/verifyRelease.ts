@@ -6,11 +6,11 @@ import { type ReleaseAbout, type ReleaseStatement, signedText } from './releaseS
 type Options = {
   installed: ReleaseAbout
   statement: ReleaseStatement
-  /** Expected hash, which the operator got from a source other than the release. */
+  /** Expected SHA-256, which the operator got from a source other than the release itself. */
   sha256?: string
 }
 
-/** Throws an Error if this installation may not be updated to the stated release. */
+/** Throws an Error if this installation must not be updated to the release that the statement describes. */
 export function verifyStatement({ installed, statement, sha256 }: Options): void {
   const { version, platform } = statement
   if (platform !== installed.platform)
@@ -35,7 +35,7 @@ function verifySignature(key: string, statement: ReleaseStatement): void {
     throw new Error('That release is not signed with the key of the one that is installed')
 }
 
-/** Throws an Error if the file does not have the signed bytes. */
+/** Throws an Error if the bytes of the file differ from those that the statement describes. */
 export async function verifyBytes(file: string, { size, sha256 }: ReleaseStatement): Promise<void> {
   const hash = createHash('sha256')
   let length = 0

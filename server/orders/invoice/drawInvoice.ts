@@ -12,7 +12,7 @@ import {
 
 export type InvoiceOrder = PdfOptions & {
   facts: readonly { label: string; value: string }[]
-  /** Columns of the table: a name, then figures. */
+  /** Headings of the table's columns: a name, followed by figures. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   sums: readonly { label: string; value: string }[]
@@ -21,7 +21,7 @@ export type InvoiceOrder = PdfOptions & {
 
 const line = 16
 const inner = width - 2 * edge
-/** Ends of the columns of figures in points, measured from the side where reading starts. */
+/** Distances in points from the side where reading starts to the ends of the columns. */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']

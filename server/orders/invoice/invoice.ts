@@ -19,7 +19,10 @@ type Wanted = { id: string; language: string }
 const pathOf = ({ id, language }: Wanted) => urlOf('/flow/invoice', id, language)
 const secondsToDraw = 60
 
-/** URL of the invoice, for the caller's session and language. Throws `order.notPaid`. */
+/**
+ * Returns a URL of the invoice that is valid in the caller's session, in the caller's
+ * language. Throws `order.notPaid`.
+ */
 export async function invoicePath({ id }: { id: string }, context: Context): Promise<string> {
   const { id: readerId, tokenHash } = callerOf(context)
   const [row] = await createRepository(context.db, order, context.time).find([id], ownOrAll(order, context))
@@ -83,7 +86,7 @@ async function saidOf(paid: Paid, language: string, context: Context): Promise<I
   const tag = intlTag(language)
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency })
   const figure = new Intl.NumberFormat(tag)
-  // Removes direction marks, which only matter within running text; here each figure stands alone.
+  // Removes direction marks, which are meant for running text; each amount is drawn separately here.
   const moneyOf = (smallest: number) => money.format(smallest / 100).replace(/[\u200e\u200f\u061c]/g, '')
   const { name } = await settings.readPlain('site', db)
   const facts = [

@@ -7,8 +7,9 @@ import { settle } from '#server/orders/settle.ts'
 import { type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
 /**
- * Handles a provider's notice once and returns the response that acknowledges it. Stores and settles the notice in
- * one transaction; if that fails, the provider gets an error and resends the notice. Throws for an invalid signature.
+ * Handles a provider's notice once and returns the response that acknowledges it. Stores the notice and settles its
+ * payment in one transaction. If the transaction fails, the provider gets an error and sends the notice again. Throws
+ * if the signature is invalid.
  */
 export async function handleNotice(provider: GatewayName, raw: RawNotice, parts: Parts) {
   const gateway = await parts.gateways.get(provider)
@@ -17,8 +18,8 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
     const open = await storeNotice(notice, null)
     if (open) await pollPaymentTry(open, parts)
   } catch (error) {
-    // The order permanently refuses this transaction: store the notice for review, because otherwise the provider
-    // would resend it for a day.
+    // Sending the notice again cannot help, because the transaction belongs to another order. Stores the notice for
+    // review, because otherwise the provider would resend it for a day.
     if (!(error instanceof AppError) || error.id !== 'order.otherTransaction') throw error
     await storeNotice(notice, error.id)
   }
@@ -26,12 +27,12 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
 
   /**
    * Stores the notice and settles its payment. If the notice does not state whether the attempt was paid, returns the
-   * attempt, so that its provider can be queried; otherwise null.
+   * attempt, so that the caller can query the provider; otherwise null.
    */
   function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
     return inTransaction(parts, async inside => {
       const found = await findTry(provider, trade, inside)
-      // A notice without a payment's number is about another event, such as a refund.
+      // A notice without the number of an attempt reports another event, such as a refund.
       const isOfPayment = Boolean(trade.number || trade.providerId)
       const missed = isOfPayment ? 'unknownNumber' : 'ofNoPayment'
       const outcome = refusal ?? (found ? (paid ? 'settled' : 'asked') : missed)

@@ -1,4 +1,5 @@
-// Routes for providers and payers without a session: notices, the return URL, and the sandbox's page.
+// Routes for payment providers and for payers without a session: notices, the page to which payers return, and the
+// sandbox's payment page.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
@@ -13,7 +14,7 @@ const every = 10_000
 
 export function mountPayments(app: FastifyInstance, parts: Parts): void {
   app.register(async scope => {
-    // Keeps the raw body, because the signature covers it.
+    // Receives the raw body, because the signature covers it.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(
@@ -45,8 +46,8 @@ export function mountPayments(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Answers with an HTTP error status, which other calls put into the envelope, so that the provider resends the
- * notice.
+ * Answers with an HTTP error status instead of an envelope with status 200, so that the provider sends
+ * the notice again.
  */
 function refuse(error: unknown, reply: FastifyReply) {
   const isForeign = error instanceof AppError || error instanceof SyntaxError || error instanceof z.ZodError
@@ -58,7 +59,7 @@ function refuse(error: unknown, reply: FastifyReply) {
     .send('{"code":"FAIL"}')
 }
 
-/** Polls payments periodically; the next round is scheduled when one ends, so that rounds never overlap. */
+/** Polls payments periodically. The next round is scheduled when one ends, so that rounds never overlap. */
 function watch(app: FastifyInstance, parts: Parts): void {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-// Page behind the sandbox's QR code: plain HTML without scripts, which states that no money moves.
+// Page to which the QR code of the sandbox leads: plain HTML without scripts, which states that no money moves.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
@@ -42,8 +42,8 @@ export function mountSandbox(app: FastifyInstance, parts: Parts): void {
     db.updateTable('sandboxTrade').set({ state }).where('token', '=', token).where('state', '=', 'open').execute()
 
   /**
-   * Books the payment in the sandbox and in the order in one transaction. So no notice can be lost; for real
-   * providers, polling finds payments whose notice was lost.
+   * Records the payment in the sandbox and settles the order in one transaction, so that neither can happen
+   * without the other.
    */
   function approve(token: string): Promise<void> {
     return inTransaction(parts, async inside => {

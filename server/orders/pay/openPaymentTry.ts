@@ -1,4 +1,5 @@
-// Payment attempts: an order may have several, with one or more providers; the first paid one settles it.
+// Payment attempts. An order may have several attempts, with one or more providers; the first that is paid
+// settles the order.
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { order as declared } from '#contract/resources/money/order.ts'
@@ -14,14 +15,14 @@ export type Offered = { orderId: string; paymentMethod: GatewayName; code: strin
 type PaymentChoice = { id: string; paymentMethod?: GatewayName | null }
 
 /**
- * Milliseconds for which a QR code is shown. Codes of WeChat Pay and Alipay can be scanned for two hours, even if the
+ * Milliseconds for which a QR code is shown. Codes of WeChat Pay and Alipay can be scanned for two hours, also if the
  * order expires earlier.
  */
 const tryLife = 100 * 60_000
 
 /**
- * Opens an attempt. Stores it before calling the provider, so that a payment can always be found by its number. A
- * repeated call returns the same attempt, so that an order has at most one open attempt per provider.
+ * Opens an attempt to pay. Stores it before calling the provider, so that a payment can always be assigned to it by
+ * its number. A repeated call returns the same attempt, so that an order has at most one open attempt per provider.
  */
 export async function openPaymentTry({ id, paymentMethod }: PaymentChoice, context: Context): Promise<Offered> {
   const { db, gateways, settings, time, request } = context
@@ -45,7 +46,7 @@ export async function openPaymentTry({ id, paymentMethod }: PaymentChoice, conte
   return answer(offered.code)
 }
 
-/** Reads the latest open attempt of an order. Throws `order.notOffered` if no attempt is open. */
+/** Returns the latest open attempt of an order. Throws `order.notOffered` if no attempt is open. */
 export async function readPaymentTry(id: string, context: Context): Promise<Offered> {
   const { db, time } = context
   const found = await db
@@ -62,7 +63,7 @@ export async function readPaymentTry(id: string, context: Context): Promise<Offe
   return { orderId: id, paymentMethod, code, expireTime: time.encode(expireTime) }
 }
 
-/** Closes expired attempts, so that their codes can no longer be paid. */
+/** Closes expired attempts at their providers, so that their codes can no longer be paid. */
 async function closeExpired(orderId: string, context: Context): Promise<void> {
   const expired = await context.db
     .selectFrom('paymentTry as t')

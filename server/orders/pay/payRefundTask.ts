@@ -14,7 +14,10 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Refunds through the provider; idempotent by the refund's number. Retries for three to six days. */
+/**
+ * Refunds money through the provider. Idempotent, because the provider knows the refund by its number. Retries for
+ * three to six days.
+ */
 export const payRefundTask = defineTask({
   name: 'payRefund',
   data,
@@ -46,8 +49,8 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
   if (!refund) return null
   const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
   const provider = gatewayNames.find(name => name === refund.provider)
-  // The payment did not come through a provider, so no provider can return it: the user who requested the refund pays
-  // it out.
+  // The payment was not made through a provider. The user who requested the refund pays the money back outside
+  // of the system.
   if (!provider) {
     await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'
@@ -81,7 +84,7 @@ type Change = {
   finishTime?: Date
 }
 
-/** Updates the refund and books it in the same transaction. */
+/** Updates the refund. If the refund is done, also books it in the ledger in the same transaction. */
 function updateRefund(id: string, change: Change, parts: Parts): Promise<void> {
   return inTransaction(parts, async inside => {
     const { db, publish, now, afterCommit } = inside

@@ -8,7 +8,7 @@ import { type Settled, settle } from '#server/orders/settle.ts'
 
 export type PaymentTry = Selectable<Database['paymentTry']>
 
-/** Queries the provider for the state of a payment attempt and settles a payment. */
+/** Queries the provider for the state of a payment attempt. If it was paid, settles the payment. */
 export async function pollPaymentTry(open: PaymentTry, parts: Parts): Promise<Settled | 'open' | 'closed'> {
   const { number, providerId, provider, orderId } = open
   const gateway = await parts.gateways.get(provider)
@@ -25,8 +25,8 @@ export async function pollPaymentTry(open: PaymentTry, parts: Parts): Promise<Se
 }
 
 /**
- * Closes an attempt at its provider and queries it again, because it may have been paid meanwhile. If the provider is
- * no longer configured, it is closed only here.
+ * Closes an attempt at its provider after a last query, because it may have been paid meanwhile. If the provider is
+ * no longer configured, the attempt is closed only in the database.
  */
 export async function closePaymentTry(open: PaymentTry, parts: Parts): Promise<void> {
   const { number, provider, providerId } = open
@@ -40,10 +40,10 @@ export async function closePaymentTry(open: PaymentTry, parts: Parts): Promise<v
   await parts.db.updateTable('paymentTry').set({ state: 'closed' }).where('number', '=', number).execute()
 }
 
-/** Seconds between two queries for one attempt, however often users request them. */
+/** Minimum number of seconds between two queries for one attempt, even if users request them more often. */
 const pause = 3
 
-/** Queries the open attempts of an order that were not queried during the last `pause` seconds. */
+/** Queries the provider for those open attempts of an order that were not queried during the last `pause` seconds. */
 export async function pollPaymentTries(orderId: string, parts: Parts): Promise<void> {
   const { db, now } = parts
   const open = await db

@@ -1,4 +1,5 @@
-// Background work on payments: finds payments whose notice was lost, expires unpaid orders, and completes paid ones.
+// Background work for payments: finds payments whose notice was lost, expires unpaid orders, and delivers paid orders
+// whose delivery failed before.
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -7,7 +8,10 @@ import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
 import { lockOrder } from '#server/orders/openOrder.ts'
 import { closePaymentTry, type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
-/** Does all due work once; several servers may run it at once. A failure affects only its order or provider. */
+/**
+ * Does all due work once; several servers may run it at the same time. A failure affects only its own
+ * order or provider.
+ */
 export async function pollPayments(parts: Parts): Promise<void> {
   for (const open of await leaseTries(parts)) await runIsolated(parts, () => pollOrClose(open, parts))
   for (const id of await idsOf('expired', parts)) await runIsolated(parts, () => expire(id, parts))
@@ -27,8 +31,8 @@ async function runIsolated({ log }: Parts, run: () => Promise<void>): Promise<vo
 }
 
 /**
- * Returns payment attempts that are due for a query: every 20 seconds, or every two minutes for those older than ten
- * minutes. Each is leased by one server.
+ * Returns payment attempts that are due for a query: every 20 seconds, or every two minutes once they are older than
+ * ten minutes. Each attempt is given to only one server.
  */
 async function leaseTries({ db, now }: Parts): Promise<PaymentTry[]> {
   const at = now().getTime()
@@ -43,7 +47,7 @@ async function leaseTries({ db, now }: Parts): Promise<PaymentTry[]> {
   return leased.rows
 }
 
-/** Closes the attempt if it expired or its order no longer needs it; otherwise queries it. */
+/** Closes the attempt if it has expired or its order no longer needs it. Otherwise queries the provider. */
 async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
   const { state, expireTime } = await parts.db
     .selectFrom('order')
@@ -56,8 +60,8 @@ async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
 }
 
 /**
- * Ids of some orders that have expired, or are paid but not completed. An order expires only when no attempt is open,
- * because while a provider is unreachable, the user may have paid there.
+ * Returns ids of up to 100 orders that have expired, or that are paid but not completed. An order expires only when
+ * it has no open attempt: if its provider is unreachable, the attempt may have been paid.
  */
 async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
   const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)

@@ -1,5 +1,5 @@
-// Compares our books with those of each provider: fetches missed payments and records remaining differences as
-// findings.
+// Compares our payments and refunds with the bills of each provider. Settles payments that we missed, and records the
+// remaining differences as findings.
 import { sql } from 'kysely'
 import type { PaymentFindingKind } from '#contract/resources/money/paymentFinding.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
@@ -17,10 +17,10 @@ type Found = {
   theirs: number | null
   currency: Currency | null
 }
-/** Payment or refund in our books. */
+/** A payment or refund as we have recorded it. */
 type BookEntry = { transaction: string; amount: number; currency: Currency }
 
-/** Providers cut their days in their own time zones. */
+/** Time zone that determines the days of the provider's bills. */
 const zones: { readonly [N in GatewayName]: string } = {
   wechat: 'Asia/Shanghai',
   alipay: 'Asia/Shanghai',
@@ -30,8 +30,8 @@ const zones: { readonly [N in GatewayName]: string } = {
 const dayMs = 86_400_000
 
 /**
- * Checks the last three whole days: yesterday's bill may come late, and a payment at midnight may be in the next
- * day's bill. If a provider fails, the run fails after all others were compared.
+ * Compares the last three whole days, because yesterday's bill may come late, and a payment at midnight may be in the
+ * bill of the next day. If a provider fails, the other providers are compared before the run fails.
  */
 export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => {
   let lines = 0
@@ -57,7 +57,7 @@ export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => 
 async function isUsed(provider: GatewayName, { db, gateways }: Parts): Promise<boolean> {
   const tried = await db.selectFrom('paymentTry').select('number').where('provider', '=', provider).limit(1).execute()
   if (tried.length === 0) return false
-  // Skips providers that are no longer configured, because they cannot be queried.
+  // Providers that are no longer configured cannot be queried.
   return provider === 'sandbox' || (await gateways.offered({ db })).includes(provider)
 }
 
@@ -70,7 +70,7 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // Only payments of the middle day are certain to be in one of the three bills, and only if all three are available.
+  // Only payments of the middle day must be in one of the three bills, and only if all three bills are available.
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
@@ -84,7 +84,8 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
 }
 
 /**
- * Queries the provider before a missing payment becomes a finding, because the payment's notice may have been lost.
+ * Compares a line of a bill with our records. Queries the provider before a payment missing in our records becomes a
+ * finding, because only its notice may have been lost.
  */
 async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
   const { kind, number, transaction, amount, currency } = line
@@ -105,8 +106,8 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
 }
 
 /**
- * Finds the entry of our books for a line of the bill. Skips refunds marked as failed: if the bill contains one, it
- * succeeded nevertheless, which is a difference to report.
+ * Returns our record for a line of the bill. Leaves out refunds that we marked as failed: if the bill contains such a
+ * refund, this is a difference to report.
  */
 async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
@@ -124,7 +125,10 @@ async function findEntry(provider: GatewayName, { kind, number, transaction }: B
     .executeTakeFirst()
 }
 
-/** Returns the payments and refunds of the period; a refund has a number of its own. */
+/**
+ * Returns the payments and refunds of the period. The bill identifies a refund by our number, a payment by
+ * the provider's transaction.
+ */
 async function readEntries(
   provider: GatewayName,
   { from, to }: { from: Date; to: Date },
@@ -139,7 +143,7 @@ async function readEntries(
   return rows
 }
 
-/** Returns payments that settled no order, and notices of unknown payments. */
+/** Returns payments that settled no order, and notices about unknown payments. */
 async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[]> {
   const rows = await sql<Found>`
     SELECT 'orderDiffers' AS "kind", "p"."transaction", "o"."amount" AS "ours", "p"."amount" AS "theirs", "p"."currency"
@@ -152,7 +156,7 @@ async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[
   return rows.rows
 }
 
-/** Stores each difference once, even if it was settled since. Returns the number of new findings. */
+/** Stores each difference once, even if it was marked as settled since. Returns the number of new findings. */
 async function storeFindings(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
   const { db, ids, publish } = parts
   const created: { id: string }[] = []

@@ -18,7 +18,7 @@ const algorithm = 'ACS3-HMAC-SHA256'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const byName = ([left]: readonly [string, string], [right]: readonly [string, string]) => (left < right ? -1 : 1)
 
-/** Headers of a signed POST to `/`, without `host`, which the client sets. */
+/** Returns the headers of a signed POST to `/`, except `host`, which the HTTP client sets. */
 export function acs3Headers(request: Acs3Request): Record<string, string> {
   const { host, action, version, query, body = '', accessKey, secretKey, date, nonce } = request
   const headers: Record<string, string> = {
@@ -46,7 +46,7 @@ export function acs3Query(query: Readonly<Record<string, string>>): string {
   return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 }
 
-/** Escapes by RFC 3986, which covers more characters than `encodeURIComponent`. */
+/** Escapes a text by RFC 3986. `encodeURIComponent` leaves some of its characters unescaped. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -8,7 +8,7 @@ import { mostAnswered, type SmsSender } from './SmsSender.ts'
 const answer = z.object({ Code: z.string(), Message: z.string().optional() })
 const keyErrors = /^(InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|Forbidden)/
 
-/** Dysmsapi 2017-05-25, SendSms: https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms */
+/** Calls SendSms of Dysmsapi: https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms */
 export const sendByAliyun: SmsSender = async ({ outbound, now }, setting, { mobile, template, params }) => {
   const url = new URL(setting.endpoint ?? 'https://dysmsapi.aliyuncs.com')
   const query = {

@@ -10,7 +10,7 @@ const answer = z.object({
   Response: z.object({ Error: status.optional(), SendStatusSet: z.array(status).optional() }),
 })
 
-/** SMS 2021-01-11, SendSms: https://www.tencentcloud.com/document/product/382/40598 */
+/** Calls SendSms of the SMS API of 2021-01-11: https://www.tencentcloud.com/document/product/382/40598 */
 export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text) => {
   const url = new URL(setting.endpoint ?? 'https://sms.tencentcloudapi.com')
   url.pathname = '/'
@@ -42,14 +42,16 @@ export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text)
   throw new AppError(isNumber ? 'sms.recipientRefused' : 'sms.refused', { reply })
 }
 
-/** Values for the placeholders {1} and {2} of Tencent's templates. */
+/** Returns the values for the placeholders {1}, {2} and so on in a template of Tencent. */
 function placeholdersOf({ placeholders }: SmsSetting, { purpose, params }: SmsText): string[] {
   const isShort = purpose !== 'alarm' && placeholders !== 'codeMinutes'
   const wanted: readonly string[] = isShort ? ['code'] : smsParams[purpose]
   return wanted.map(name => params[name] ?? '')
 }
 
-/** Adds +86 to numbers without a country code: by the convention of the protocol, they are in mainland China. */
+/**
+ * Adds +86 to numbers without a country code, because the original protocol has mainland Chinese numbers without one.
+ */
 function e164(mobile: string): string {
   const digits = mobile.replace(/[\s-]/g, '')
   return digits.startsWith('+') ? digits : `+86${digits}`

@@ -19,7 +19,7 @@ const contentType = 'application/json; charset=utf-8'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Headers of a signed POST to `/`, without `host`, which the client sets. */
+/** Returns the headers of a signed POST to `/`, except `host`, which the HTTP client sets. */
 export function tc3Headers(request: Tc3Request): Record<string, string> {
   const { host, service, action, version, region, body, accessKey, secretKey, date } = request
   const timestamp = String(Math.floor(date.getTime() / 1000))

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '#contract/mail.ts'
 import type { SmsSetting } from './SmsSender.ts'
 
-/** Field of the setting for each purpose. */
+/** Purpose → field of the setting that has the id of its template. */
 export const templateFields = {
   common: 'templateCommon',
   register: 'templateRegister',
@@ -12,7 +12,10 @@ export const templateFields = {
   alarm: 'templateAlarm',
 } as const satisfies Record<SmsPurpose, keyof SmsSetting>
 
-/** Template for a purpose. Codes without a template of their own use the common one, which does not suit alarms. */
+/**
+ * Returns the template for a purpose. Codes without a template of their own use the common template, which has a
+ * placeholder for a code and therefore cannot be used for alarms.
+ */
 export function templateOf(setting: SmsSetting, purpose: SmsPurpose): string | null {
   return setting[templateFields[purpose]] ?? (purpose === 'alarm' ? null : setting.templateCommon)
 }

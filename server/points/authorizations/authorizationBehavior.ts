@@ -59,7 +59,10 @@ export const authorizationBehavior = behave(authorization, {
   },
 })
 
-/** Condition for rows that the caller's accounts own, gave or received; null (all rows) with "manage all". */
+/**
+ * SQL condition for rows of the caller's accounts: owned by them, or with points that they gave or received. Null,
+ * meaning all rows, with the "manage all" permission.
+ */
 function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, 'authorization', 'manageAll')) return null
@@ -68,8 +71,8 @@ function scope(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
 }
 
 /**
- * Condition for users that the caller may exchange points with: the caller's accounts, or all users with "manage
- * all".
+ * SQL condition for users with whom the caller may exchange points: the caller's accounts, or all users with the
+ * "manage all" permission.
  */
 function exchangeableUsers(context: Context): RawBuilder<SqlBool> {
   const caller = callerOf(context)
@@ -92,7 +95,7 @@ async function createErrors({ type, userId }: Values, context: Context): Promise
   return known ? [] : [{ field: 'userId', id: 'points.outOfRange' }]
 }
 
-/** Moves the points in the record's transaction, so that record and movement are saved together or not at all. */
+/** Moves the points in the transaction that stores the record, so that both happen or neither. */
 async function move(row: Row, { db }: Context): Promise<void> {
   const { sourceUserId, targetUserId } = row
   await movePoints(db, {

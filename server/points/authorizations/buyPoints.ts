@@ -5,13 +5,13 @@ import { type Completion, createOrder } from '#server/orders/index.ts'
 import { movePoints } from '#server/points/pointLedger.ts'
 import { insertAuthorization } from './insertAuthorization.ts'
 
-/** Price per point in fen; null when points are not for sale. */
+/** Price of one point in fen (0.01 yuan); null if points are not for sale. */
 export async function readPointPrice({ settings, db }: Pick<Context, 'settings' | 'db'>): Promise<number | null> {
   const { arePointsNeeded, pointPrice } = await settings.readPlain('money', db)
   return arePointsNeeded ? pointPrice : null
 }
 
-/** Creates an unpaid order. Throws points.notForSale. */
+/** Creates an unpaid order of points. Throws points.notForSale. */
 export async function orderPoints({ points }: { points: number }, context: Context): Promise<{ orderId: string }> {
   const price = await readPointPrice(context)
   if (price === null) throw new AppError('points.notForSale')

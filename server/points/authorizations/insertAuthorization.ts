@@ -5,7 +5,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 type Recorded = Omit<Insertable<Database['authorization']>, 'id'>
 
-/** Records points that moved for a reason other than a manual record. */
+/** Records a movement of points that no user entered as a record, such as a purchase. */
 export async function insertAuthorization(
   values: Recorded,
   { db, ids, publish, afterCommit }: Pick<Parts, 'db' | 'ids' | 'publish'> & Pick<Context, 'afterCommit'>,

@@ -5,7 +5,7 @@ import { movePoints } from '#server/points/pointLedger.ts'
 
 const bound = (id: string) => ({ kind: 'license', id, part: 'bound' })
 
-/** Charges the issuer the points of a license, if the site requires points. */
+/** Charges the points of a license to its issuer, if the site requires points. */
 export async function bindPoints(row: Row, context: Context): Promise<void> {
   const { db, settings } = context
   const { arePointsNeeded } = await settings.readPlain('money', db)
@@ -19,7 +19,7 @@ export async function bindPoints(row: Row, context: Context): Promise<void> {
   await record(row, { type: 'transfer', sourceUserId: row.ownerId, targetUserId: null }, context)
 }
 
-/** Returns the points to the current owner of the license, unless it was issued without points. */
+/** Returns the points of a license to its current owner, unless the license was issued without points. */
 export async function releasePoints(row: Row, context: Context): Promise<void> {
   const { db } = context
   const { kind, id, part } = bound(row.id)

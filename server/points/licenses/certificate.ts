@@ -15,13 +15,15 @@ type Wanted = { id: string; format: string; language: string }
 const pathOf = ({ id, format, language }: Wanted) => urlOf('/license/certificate', id, format, language)
 const secondsToDraw = 60
 
-/** Returns the path of the certificate in the caller's language, signed for the caller's session. */
+/**
+ * Returns a path of the certificate in the caller's language. Its signature is valid only in the caller's session.
+ */
 export function certificatePath(id: string, format: Format, context: Context): string {
   const { id: readerId, tokenHash } = callerOf(context)
   return signUrl(context, pathOf({ id, format, language: context.language }), { id: readerId, proof: tokenHash })
 }
 
-/** Sends the file of a signed path. Throws general.notFound, license.takenBack and license.expired. */
+/** Sends the certificate for a signed path. Throws general.notFound, license.takenBack and license.expired. */
 export async function sendCertificate(wanted: Wanted, context: Context): Promise<null> {
   const { request, reply, db, time } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)
@@ -41,7 +43,9 @@ export async function sendCertificate(wanted: Wanted, context: Context): Promise
   return null
 }
 
-/** Runs in a separate process: registered fonts apply to the whole process, and drawing blocks it for a while. */
+/**
+ * Draws in a separate process, because fonts are registered for a whole process and drawing blocks it for a while.
+ */
 async function drawPdf(code: string, language: string, { apart, texts, config }: Context): Promise<Buffer> {
   const statement = JSON.parse(Buffer.from(code.split('.')[0] ?? '', 'base64url').toString()) as LicenseStatement
   const word = (key: string) => texts.find(language, 'licenses', key) ?? texts.find('en-US', 'licenses', key) ?? key

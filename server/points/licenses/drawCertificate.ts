@@ -1,4 +1,4 @@
-// Draws the certificate of a license as a PDF. Runs in a process separate from the server (server/reading.ts).
+// Draws the certificate of a license as a PDF. Runs in a separate process (server/reading.ts).
 import { encode } from 'uqr'
 import {
   pageMargin as edge,
@@ -18,7 +18,7 @@ export type CertificateOrder = PdfOptions & {
 }
 
 const largestCode = 210
-/** Height of the area below the code, in points. */
+/** Height in points of the area below the QR code. */
 const notesHeight = 60
 
 export async function drawCertificate(order: CertificateOrder): Promise<Uint8Array> {

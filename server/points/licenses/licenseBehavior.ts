@@ -46,7 +46,7 @@ export const licenseBehavior = behave(license, {
   },
 })
 
-/** Signs the certificate once, with the values at its creation. */
+/** Signs the certificate with the values at the creation of the license; it is never signed again. */
 async function issue(values: Values, { ids, keys, settings, config, time, now, db }: Context): Promise<Values> {
   const { certificate, machineCode, serverAddress, points, validUntil } = values as Pick<
     License,

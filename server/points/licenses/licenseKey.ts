@@ -4,21 +4,24 @@ import { publicKeyOf, signBy } from '#server/base/signingKey.ts'
 
 const purpose = 'licenseKey'
 
-/** Key that verifies certificates of this installation: base64url of a raw Ed25519 public key. */
+/** Public key that verifies certificates of this installation: a raw Ed25519 key as base64url. */
 export const publicLicenseKey = (keys: Keys): string => publicKeyOf(keys, purpose)
 
 /**
- * Signs a statement. Returns `statement.signature`, both in base64url; the signature covers the encoded statement.
+ * Signs a statement. Returns `<statement>.<signature>`, both as base64url. The signature covers
+ * the encoded statement.
  */
 export function signedCode(statement: LicenseStatement | RevocationList, keys: Keys): string {
   const text = Buffer.from(JSON.stringify(statement)).toString('base64url')
   return `${text}.${signBy(keys, purpose, text)}`
 }
 
-/** List of withdrawn licenses. `made`: ISO 8601. */
+/** List of the ids of withdrawn licenses. `made`: time of its creation in ISO 8601. */
 export type RevocationList = { v: 1; takenBack: readonly string[]; made: string }
 
-/** Code that identifies this installation, the same on all its servers; reveals nothing about the hardware. */
+/**
+ * Code that identifies this installation. It is the same on all its servers and reveals nothing about their hardware.
+ */
 export function machineCodeOf(keys: Keys): string {
   const digits = Buffer.from(keys.sign('machineCode'), 'base64url').toString('hex').slice(0, 32).toUpperCase()
   return digits.replace(/(.{8})(?=.)/g, '$1-')

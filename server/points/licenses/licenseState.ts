@@ -13,7 +13,7 @@ export function licenseStateOf(
   return typeof validUntil === 'string' && validUntil < time.dayOf(now()) ? 'expired' : 'valid'
 }
 
-/** Throws license.takenBack or license.expired when the license is no longer valid. */
+/** Throws license.takenBack or license.expired if the license is no longer valid. */
 export function refuseEnded(row: Dated, context: Pick<Context, 'time' | 'now'>): void {
   const state = licenseStateOf(row, context)
   if (state !== 'valid') throw new AppError(`license.${state}`)

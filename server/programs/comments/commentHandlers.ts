@@ -5,7 +5,7 @@ import { readThreads } from './readThreads.ts'
 import { readViewers } from './readViewers.ts'
 import { addComment, changeComment, deleteComment, resolveThread } from './writeComments.ts'
 
-/** Limit of people suggested for a mention. */
+/** Maximum number of people suggested for a mention. */
 const mostOffered = 50
 
 export const commentHandlers = serve(comment, {

@@ -1,4 +1,5 @@
-// Notifies about comments: live updates for everyone who may see the program, messages for the people concerned.
+// Announces changes of comments: a live message to everyone who may see the program, and messages in the message
+// center to mentioned people and participants.
 
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'
@@ -8,14 +9,16 @@ import { sendSystemMessage } from '#server/messages/index.ts'
 import type { CommentedProgram } from './commentedProgram.ts'
 import type { Viewer } from './readViewers.ts'
 
-/** Limit of viewers notified live; people who have the program open in a builder are always notified. */
+/**
+ * Maximum number of viewers who get the live message. People who have the program open in a builder always get it.
+ */
 const mostNotified = 500
-/** Limit of characters of the comment in a message. */
+/** Maximum number of characters of a comment that are quoted in a message. */
 const mostText = 500
 
 type CommentNotice = { program: CommentedProgram; commentId: string; text: string }
 
-/** Sends a live update to viewers and to everyone who has the program open. */
+/** Sends a live message to viewers and to everyone who has the program open in a builder. */
 export async function notifyViewers(
   { id }: Pick<CommentedProgram, 'id'>,
   viewers: readonly Viewer[],
@@ -33,7 +36,7 @@ export async function notifyViewers(
   })
 }
 
-/** Sends messages to mentioned people and participants of the thread, except the author. */
+/** Sends messages to the mentioned people and to the participants of the thread, but not to the author. */
 export async function sendCommentMessages(
   notice: CommentNotice,
   { mentioned, participants: taking }: { mentioned: readonly string[]; participants: readonly string[] },
@@ -47,7 +50,7 @@ export async function sendCommentMessages(
   await send('commentReply', notice, recipients(taking, mentioned), viewers, context)
 }
 
-/** Encloses a name in Unicode bidi isolates, because names may be in either direction. */
+/** Wraps a name in Unicode bidi isolates, because a name may be in the other direction than the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 async function send(
@@ -60,8 +63,8 @@ async function send(
   const writer = viewers.find(({ id }) => id === context.caller?.id)
   const by = writer?.nickName?.trim() || (context.caller?.username ?? '')
   const params = { by: isolated(by), program: isolated(commented.title), text: cutText(text, mostText) }
-  // Sends two messages with different links: to the builder, and to the program's page for people who may not open
-  // the builder.
+  // Sends the same message with two different links: to the builder, or to the program's page for people who may not
+  // open the builder.
   for (const verb of ['edit', 'show'] as const) {
     const userIds = recipients.filter(({ mayBuild }) => mayBuild === (verb === 'edit')).map(({ id }) => id)
     const link = `${program.addresses[verb].replace(':id', commented.id)}?comment=${commentId}`

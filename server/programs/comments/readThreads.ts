@@ -19,7 +19,7 @@ type Stored = Pick<Comment, 'id' | 'text' | 'revision'> & {
   changeTime: Date | null
 }
 
-/** Threads of a program, sorted by number. */
+/** Returns the threads of a program, sorted by number. */
 export async function readThreads(programId: string, context: Context): Promise<CommentThread[]> {
   const { db, time } = context
   const caller = callerOf(context)

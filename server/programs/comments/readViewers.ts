@@ -1,4 +1,4 @@
-// People who may see a program, by the same permissions and row scopes that the program's calls check.
+// Finds the people who may see a program, by the permissions and row rights that the program's calls check.
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'
 import type { CommentPerson } from '#contract/services/programs/comment.ts'
@@ -7,12 +7,12 @@ import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 export type Viewer = CommentPerson & {
-  /** May open the program in the builder. */
+  /** Whether the person may open the program in the builder. */
   mayBuild: boolean
 }
 type Candidate = CommentPerson & { roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** People who may see the program, sorted by user name. */
+/** Returns the people who may see the program, sorted by user name. */
 export async function readViewers(
   { ownerId }: { ownerId: string | null },
   { db, time, now }: Pick<Context, 'db' | 'time' | 'now'>,
@@ -31,7 +31,7 @@ export async function readViewers(
     ))
     ORDER BY lower("u"."username"), "u"."id"
   `.execute(db)
-  // Cached by set of roles, because there are many users and few such sets.
+  // Cached by the set of roles, because there are many users but few different sets.
   const permsByRoles = new Map<string, Promise<ReadonlySet<string>>>()
   const permsOf = ({ roles, parentRoles }: Candidate) => {
     const key = JSON.stringify([roles, parentRoles])

@@ -5,7 +5,10 @@ import { type CommentPosition, pinAt } from '#contract/rules/programs/commentPos
 import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 
-/** Saves the current positions of pinned components, so that comments stay there when the components are deleted. */
+/**
+ * Saves the current positions of components to which comments are pinned, so that the comments stay there if the
+ * component is deleted.
+ */
 export async function savePinPositions(row: Row, before: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   if (isDeepStrictEqual(row.document, before.document)) return
   const pinned = await sql<{ id: string; place: CommentPosition }>`

@@ -13,7 +13,10 @@ type Added = Mentions & { id: string; text: string; threadId?: string | null; pl
 type Changed = Mentions & { id: string; commentId: string; text: string; revision: number }
 type Stored = { id: string; threadId: string; authorId: string | null; mentions: string[]; revision: number }
 
-/** Adds a reply to `threadId`, or a new thread at `place`. Throws comment.* errors and field errors. */
+/**
+ * Adds a reply to the thread `threadId`, or a new thread at the position `place`. Throws comment.* errors
+ * and field errors.
+ */
 export async function addComment({ id, text, threadId, place, mentions }: Added, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const viewers = await readViewers(program, context)
@@ -37,14 +40,14 @@ export async function addComment({ id, text, threadId, place, mentions }: Added,
   return { threadId: thread, commentId }
 }
 
-/** Changes a comment. Throws comment.notYours, comment.gone and, for an outdated revision, general.conflict. */
+/** Changes a comment. Throws comment.notYours, comment.gone and, if the revision is outdated, general.conflict. */
 export async function changeComment({ id, commentId, text, revision, mentions }: Changed, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const before = await lockComment(program.id, commentId, context)
   if (before.authorId !== callerOf(context).id) throw new AppError('comment.notYours')
   if (before.revision !== revision) throw new AppError('general.conflict')
   const viewers = await readViewers(program, context)
-  // Keeps existing mentions, even of people who can no longer see the program.
+  // Mentions that were there before stay, even if the person can no longer see the program.
   const mentioned = [
     ...(mentions ?? []).filter(one => before.mentions.includes(one)),
     ...visible(
@@ -63,7 +66,7 @@ export async function changeComment({ id, commentId, text, revision, mentions }:
   return null
 }
 
-/** Deletes a comment, and with the last comment its thread. Throws comment.notYours and comment.gone. */
+/** Deletes a comment. Deletes the thread together with its last comment. Throws comment.notYours and comment.gone. */
 export async function deleteComment({ id, commentId }: { id: string; commentId: string }, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })
   const { authorId, threadId } = await lockComment(program.id, commentId, context)
@@ -84,7 +87,7 @@ export async function resolveThread(
 ) {
   const program = await commentedProgram(id, context, { keep: true })
   await lockThread(program.id, threadId, context)
-  // Keeps the first person who resolved the thread.
+  // Does not replace the person who resolved the thread first.
   await context.db
     .updateTable('commentThread')
     .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : unresolved)
@@ -98,7 +101,7 @@ export async function resolveThread(
 const unresolved = { resolveTime: null, resolveById: null } as const
 
 /**
- * Returns the account ids without duplicates. Throws a field error if one of the accounts may not see the program.
+ * Returns the account ids without duplicates. Throws a field error if any of the accounts may not see the program.
  */
 function visible(ids: readonly string[] | null | undefined, viewers: readonly Viewer[]): string[] {
   const wanted = [...new Set(ids ?? [])]
@@ -107,7 +110,7 @@ function visible(ids: readonly string[] | null | undefined, viewers: readonly Vi
   return wanted
 }
 
-/** Reopens a resolved thread for a reply, so that the reply is not overlooked. Returns the thread's participants. */
+/** Reopens a resolved thread for a reply, so that the reply is noticed. Returns the thread's participants. */
 async function reopen(programId: string, threadId: string, context: Context): Promise<string[]> {
   await lockThread(programId, threadId, context)
   const { db } = context
@@ -121,7 +124,10 @@ async function reopen(programId: string, threadId: string, context: Context): Pr
   return comments.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
 }
 
-/** Creates a thread. Updating the program's last number locks the number's row, which serializes new threads. */
+/**
+ * Creates a thread. The update of the program's last thread number locks a row, so that concurrent calls
+ * get different numbers.
+ */
 async function createThread(programId: string, place: CommentPosition | null, context: Context): Promise<string> {
   if (!place) throw fieldError('place', 'comment.placeNeeded')
   const { db, ids } = context
@@ -156,7 +162,7 @@ async function lockThread(programId: string, threadId: string, { db }: Context):
   if (!found) throw new AppError('comment.threadGone')
 }
 
-/** Reads a comment and locks its thread. All calls lock the thread first, so that they cannot deadlock. */
+/** Returns a comment and locks its thread. All calls lock the thread first, which prevents deadlocks. */
 async function lockComment(programId: string, commentId: string, context: Context): Promise<Stored> {
   const find = () =>
     context.db

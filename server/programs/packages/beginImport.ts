@@ -2,7 +2,9 @@ import { AppError } from '#contract/errors/errors.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Enqueues an import job for a complete upload of the caller and returns the job's id. Requires a transaction. */
+/**
+ * Enqueues the import of an upload that the caller has completed. Returns the id of the job. Requires a transaction.
+ */
 export async function beginImport(
   { uploadId, name }: { uploadId: string; name: string },
   context: Context,
@@ -26,7 +28,7 @@ export async function beginImport(
     { uploadId, userId: caller.id },
     { db, owner, singletonKey: uploadId },
   )
-  // The upload already has a waiting job.
+  // A job for this upload is already waiting.
   if (jobId === null) throw new AppError('job.alreadyRunning')
   return jobId
 }

@@ -7,7 +7,7 @@ type Packed = PackageManifest['fonts'][number] & { fkey: string }
 
 /**
  * Returns the uploaded fonts that the documents use. `left`: titles of fonts that are left out, because their license
- * forbids installation elsewhere (OS/2 table, fsType).
+ * forbids installation elsewhere (fsType in the OpenType table OS/2).
  */
 export async function collectFonts(documents: readonly ProgramDocument[], { db }: Pick<Context, 'db'>) {
   const ids = [...new Set(documents.flatMap(familiesOf))].filter(family => /^\d{1,19}$/.test(family))

@@ -22,7 +22,7 @@ import {
   packageVersionWithoutFonts,
 } from './packageFormat.ts'
 
-/** Content of a package. Files are read when the package is written. */
+/** Content of a package. The files are read only when the package is written. */
 export type Collected = {
   manifest: Buffer
   titles: string[]
@@ -34,8 +34,8 @@ export type Collected = {
 type Found = { row: Row; document: ProgramDocument | null }
 
 /**
- * Collects the programs, the programs that their buttons link to and that the caller may see, and all files of both.
- * Throws general.notFound and package.* errors.
+ * Collects the programs, those programs that their buttons link to and that the caller may see, and the files of all
+ * of them. Throws general.notFound and package.* errors.
  */
 export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {
   const found = await readClosure([...new Set(ids)], context)
@@ -61,7 +61,7 @@ export async function collectPackage(ids: readonly string[], context: Context): 
     manifest: Buffer.from(`${JSON.stringify({ ...head, ...manifest }, null, 2)}\n`),
     titles: ids.flatMap(id => programs.find(one => one.id === id)?.title ?? []),
     programs,
-    // Files with the same bytes are stored once.
+    // Files with the same bytes have the same path and are stored once.
     files: [...new Map([...files, ...fonts].map(one => [one.path, one])).values()],
     leftFonts: left,
   }
@@ -82,10 +82,10 @@ async function readClosure(ids: readonly string[], context: Context): Promise<Fo
   while (wanted.length > 0) {
     const repository = createRepository(context.db, program, context.time)
     const rows = await repository.find(wanted, ownOrAll(program, context))
-    // Sorts the programs in the requested order, which is also the order of import.
+    // Sorts the programs in the requested order, because they are imported in the order of the package.
     rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
-    // Throws for requested programs only. Link targets that the caller may not see are left out; after an import such
-    // buttons link to nothing.
+    // Throws only for requested programs. Linked programs that the caller may not see are left out; after an import,
+    // the buttons link to nothing.
     if (found.size === 0 && rows.length < wanted.length) throw new AppError('general.notFound')
     for (const row of rows) found.set(row.id, { row, document: documentOf(row) })
     if (found.size > packageLimits.programs)

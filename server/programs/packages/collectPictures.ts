@@ -7,8 +7,8 @@ import { type PackagedPicture, packageLimits } from './packageFormat.ts'
 type Found = { id: string; fkey: string; poster: Buffer | null; hasThumbnail: boolean | null }
 
 /**
- * Returns previews by file id for files other than pictures: the frame that a user chose, else the generated preview.
- * Previews beyond the total limit are left out.
+ * Returns previews of files other than pictures, by file id: the frame that a user chose, or else the generated
+ * preview. Stops at the limit for the total size of previews.
  */
 export async function collectPictures(
   fileIds: readonly string[],
@@ -30,7 +30,7 @@ export async function collectPictures(
   return Object.keys(pictures).length > 0 ? pictures : undefined
 }
 
-/** Returns a preview; null if it is missing, because the importing server may generate its own. */
+/** Returns the bytes of a preview; null if it is missing. The importing server may generate its own then. */
 async function bytesOf(key: string, { files }: Context['media']): Promise<Buffer | null> {
   if ((await files.size(key)) === null) return null
   return buffer(await files.open(key))

@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { PackagedFont } from './readPackage.ts'
 
 /**
- * Maps each packaged font id to an existing font with the same bytes, else to a new one. `left`: titles of fonts that
- * were not imported.
+ * Maps the id of each packaged font to a stored font with the same bytes, or else to a new one. `left`: titles of
+ * fonts that were not imported.
  */
 export async function importFonts(fonts: readonly PackagedFont[], context: Context) {
   const ids = new Map<string, string>()

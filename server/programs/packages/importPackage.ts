@@ -15,8 +15,8 @@ import { storePackage } from './storePackage.ts'
 type Import = { uploadId: string; userId: string }
 
 /**
- * Reads and verifies the package outside a transaction, then saves everything in one. Idempotent: a retry returns the
- * result of the first run.
+ * Reads and verifies the package outside a transaction, then saves everything in one transaction. Idempotent: a retry
+ * after success returns the earlier result.
  */
 export async function importPackage(
   { uploadId, userId }: Import,
@@ -29,7 +29,7 @@ export async function importPackage(
   const folder = await mkdtemp(join(parts.media.work, 'package-'))
   try {
     if ((await parts.media.unfinished.sizeOf(uploadId)) === null) throw new AppError('general.notFound')
-    // Requires space for both the unpacked and the stored copy.
+    // Requires space for two copies: the unpacked one and the stored one.
     await assertSpace(parts, 2 * claim.size)
     const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
@@ -45,7 +45,7 @@ export async function importPackage(
     await removeUpload(uploadId, parts)
     return imported
   } catch (error) {
-    // An error of the package recurs at every retry, so its upload is not kept.
+    // Retries cannot succeed, because the package is invalid. Its upload is deleted.
     if (error instanceof AppError) await releaseUpload(uploadId, parts)
     throw error
   } finally {
@@ -65,15 +65,15 @@ async function storeImport(read: ReadPackage, { uploadId, userId }: Import, part
       .where('uploadId', '=', uploadId)
       .where('fileId', 'is', null)
       .executeTakeFirst()
-    // Another server has already finished the import, so this attempt is rolled back.
+    // Another server has finished the import in the meantime. The error rolls this attempt back.
     if (done.numUpdatedRows === 0n) throw new AppError('job.interrupted')
     return imported
   })
 }
 
 /**
- * Result of an attempt whose server died after the commit. Contains the first program only, because the claim stores
- * no other id.
+ * Returns the result of an earlier attempt whose server crashed after the commit. It contains only the first program,
+ * because the claim of the upload stores no other id.
  */
 async function previousResult(id: string, { db }: Parts): Promise<ImportedPrograms> {
   const row = await db.selectFrom('program').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
@@ -81,8 +81,8 @@ async function previousResult(id: string, { db }: Parts): Promise<ImportedProgra
 }
 
 /**
- * Deletes the upload but not its claim, which stays for a while, so that a retry creates nothing twice. Hourly
- * cleanup repeats a failed deletion.
+ * Deletes the bytes of the upload. Its claim stays for a while, so that a retry creates nothing twice. If the
+ * deletion fails, the hourly clean-up repeats it.
  */
 async function removeUpload(uploadId: string, { media }: Parts): Promise<void> {
   await media.unfinished.remove(uploadId).catch(() => undefined)

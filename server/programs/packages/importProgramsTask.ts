@@ -11,7 +11,7 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Imports programs and their files from a package, all or nothing. */
+/** Imports programs and their files from a package. If anything fails, nothing is imported. */
 export const importProgramsTask = defineTask({
   name: 'importPrograms',
   data,

@@ -1,5 +1,5 @@
-// Lists the entries of a package. Runs in a process separate from the server (server/reading.ts), because the number
-// of entries and the length of their names are up to the file.
+// Lists the entries of a package. Runs in a separate process (server/reading.ts), because an untrusted file may have
+// very many entries with very long names.
 
 import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -19,7 +19,7 @@ const refusals = [
   'package.notPackage',
 ] as const
 
-/** Fields of the zip directory that are needed to read an entry. */
+/** Fields of the zip's central directory that are needed to read an entry. */
 const listed = z.object({
   name: z.string(),
   compressedSize: z.number(),
@@ -40,7 +40,10 @@ const shownName = 100
 /** Folder entries that some tools add when they repack a package. */
 const folders = ['programs/', 'files/', 'fonts/']
 
-/** Returns a refusal for an entry that cannot belong to a package, or when the unpacked size is too large. */
+/**
+ * Lists the entries. Returns an error id instead if an entry cannot belong to a package or if the unpacked size
+ * is too large.
+ */
 export async function listPackage(path: string): Promise<z.infer<typeof packageList>> {
   try {
     return { entries: await entriesIn(path) }

@@ -6,7 +6,7 @@ import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { packageList } from './listPackage.ts'
 
 export type OpenPackage = {
-  /** Unpacked size of each entry in bytes. */
+  /** Path of each entry → unpacked size in bytes. */
   sizes: ReadonlyMap<string, number>
   read(path: string): Promise<Readable>
   close(): void
@@ -15,7 +15,7 @@ export type OpenPackage = {
 /** Timeout in seconds for listing the entries. */
 const seconds = 30
 
-/** Opens a package after a check of its list of entries. Throws package.* errors. */
+/** Opens a package after checking the list of its entries. Throws package.* errors. */
 export async function openPackage(path: string, { apart }: Pick<Parts, 'apart'>): Promise<OpenPackage> {
   const unreadable = () => {
     throw new AppError('package.unreadable')

@@ -27,17 +27,17 @@ import { readManifest } from './readManifest.ts'
 import { type ReadPackagedProgram, readPackagedProgram } from './readPackagedProgram.ts'
 
 export type PackagedFile = { id: string; name: string; found: AcceptedInspection & { path: string } }
-/** `found`: null if the font cannot be read or may not be installed; the programs are then imported without it. */
+/** `found` is null if the font cannot be read or may not be installed. The programs are then imported without it. */
 export type PackagedFont = { id: string; title: string; style: string; found: InspectedFont | null }
 export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[]; fonts: PackagedFont[] }
 
 type Options = {
   parts: Pick<Parts, 'apart'>
   limits: UploadLimits
-  /** Empty folder for unpacked files. */
+  /** Folder for the unpacked files, which must be empty. */
   folder: string
   signal: AbortSignal
-  /** Bytes read so far and in total. */
+  /** `done` and `total`: bytes read so far and in total. */
   onProgress: (done: number, total: number) => void
 }
 
@@ -55,7 +55,9 @@ function meterOf({ sizes }: OpenPackage, options: Options): Meter {
   }
 }
 
-/** Reads and verifies all entries. Throws package.* errors that name the invalid entry, and errors of the disk. */
+/**
+ * Reads and verifies all entries. Throws package.* errors with the path of the invalid entry, and errors of the disk.
+ */
 export async function readPackage(path: string, options: Options): Promise<ReadPackage> {
   const open = await openPackage(path, options.parts)
   try {
@@ -102,7 +104,7 @@ async function readFiles(open: OpenPackage, { files }: PackageManifest, meter: M
   return found
 }
 
-/** Fonts are untrusted, so a separate process reads them and writes its own copy, as for uploads. */
+/** Reads the fonts in a separate process that writes them anew, as for uploads, because they are untrusted. */
 async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: Meter): Promise<PackagedFont[]> {
   const found: PackagedFont[] = []
   for (const entry of fonts) {
@@ -125,7 +127,7 @@ function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, 
   if (size > most) throw new AppError('package.fileTooLarge', { entry: name, max: sizeText(most) })
 }
 
-/** Unpacks a file, hashes it while writing, and checks that its content matches its name. */
+/** Unpacks a file, computes its hash while writing, and checks that its content matches its name. */
 async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as: string, meter: Meter) {
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
@@ -159,7 +161,7 @@ async function bytesOf(
   return Buffer.concat(parts)
 }
 
-/** Copies an entry and returns its SHA-256. The zip library limits it to the size declared in the list of entries. */
+/** Copies an entry and returns its SHA-256. The zip library stops at the size that the zip's directory declares. */
 async function transfer(
   open: OpenPackage,
   { path, sha256 }: Pick<PackageEntry, 'path'> & Partial<PackageEntry>,
@@ -175,7 +177,7 @@ async function transfer(
     },
   })
   const source = await open.read(path)
-  // The stream that failed first; the pipeline then ends the other one with the same error.
+  // Stream that failed first. The pipeline then ends the other stream with the same error.
   let failed: 'package' | 'disk' | undefined
   source.once('error', () => {
     failed ??= 'package'
@@ -184,7 +186,7 @@ async function transfer(
     failed ??= 'disk'
   })
   await pipeline(source, tap, sink, { signal }).catch(error => {
-    // A full disk or a shutdown does not mean that the package is invalid.
+    // A full disk or a shutdown does not make the package invalid.
     if (failed === 'disk' || signal.aborted) throw error
     throw new AppError('package.entryChanged', { entry: path })
   })

@@ -12,8 +12,8 @@ export type ReadPackagedProgram = Omit<PackagedProgram, 'document'> & { id: stri
 const known: Readonly<Record<string, Widget>> = widgets
 
 /**
- * Parses a packaged program. Refuses unknown component kinds and newer versions, which would be drawn as gaps and
- * lost at the next save.
+ * Parses a packaged program. Throws for unknown kinds of components and for newer versions: these components would
+ * not be drawn, and the next save in the builder would remove them.
  */
 export function readPackagedProgram(
   { id, title }: { id: string; title: string },

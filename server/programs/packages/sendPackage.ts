@@ -10,8 +10,8 @@ import { manifestPath, packageExtension } from './packageFormat.ts'
 const pathOf = (ids: readonly string[]) => urlOf('/draw/package', ids.join(','))
 
 /**
- * Returns a signed URL of a package. Collects the package first, so that errors occur here and not during the
- * download.
+ * Returns a signed URL of a package. Collects the package beforehand, so that errors appear here and not
+ * during the download.
  */
 export async function offerPackage(ids: readonly string[], context: Context) {
   const { leftFonts } = await collectPackage(ids, context)
@@ -19,7 +19,7 @@ export async function offerPackage(ids: readonly string[], context: Context) {
   return { url: await signUrl(context, pathOf([...new Set(ids)]), { id, proof }), leftFonts }
 }
 
-/** Writes the package while it is sent; nothing is stored. Checks the receiver's current permissions. */
+/** Creates the package while it is sent, so nothing is stored. Checks the current permissions of the receiver. */
 export async function sendPackage(ids: readonly string[], context: Context): Promise<null> {
   const { request } = context
   const proofsOf = (userId: string) => sessionProofs(context, userId)

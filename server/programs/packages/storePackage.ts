@@ -18,7 +18,10 @@ import { importFonts } from './importFonts.ts'
 import type { PackagedPicture } from './packageFormat.ts'
 import type { PackagedFile, ReadPackage } from './readPackage.ts'
 
-/** Saves a package; all rows belong to the caller and get unique names. Requires a transaction. */
+/**
+ * Saves the content of a package. All rows belong to the caller. A name that the caller has already gets a number.
+ * Requires a transaction.
+ */
 export async function storePackage(
   { programs, files, fonts }: ReadPackage,
   context: Context,
@@ -61,7 +64,7 @@ function factsOf({ width, height }: { width: number; height: number }, document:
   return { width, height, orientation, duration: document ? programDuration(document) : 0 }
 }
 
-/** Total size of the program's files in bytes; each content counts once. */
+/** Returns the total size of the program's files in bytes. Files with the same bytes count once. */
 function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedFile['found']>): number {
   const found = filesOf(document).flatMap(id => files.get(id) ?? [])
   return [...new Map(found.map(({ sha256, size }) => [sha256, size])).values()].reduce((sum, size) => sum + size, 0)
@@ -69,7 +72,10 @@ function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedF
 
 type Pictures = ReadonlyMap<string, PackagedPicture>
 
-/** Maps each packaged file id to a file with the same bytes that the caller may see, else to a new one. */
+/**
+ * Maps the id of each packaged file to a stored file with the same bytes that the caller may see, or else to
+ * a new file.
+ */
 async function importFiles(files: readonly PackagedFile[], pictures: Pictures, context: Context) {
   const ids = new Map<string, string>()
   let reused = 0
@@ -89,7 +95,7 @@ async function importFiles(files: readonly PackagedFile[], pictures: Pictures, c
   return { ids, reused }
 }
 
-/** Adds a file. `small`: the packaged preview, used if this server cannot generate one. */
+/** Adds a file. `small`: packaged preview, which is used if this server cannot generate one. */
 async function add(
   { name: wished, found }: PackagedFile,
   small: PackagedPicture | undefined,
@@ -104,12 +110,15 @@ async function add(
   return id
 }
 
-/** Ignores an unreadable chosen frame, so that the program is imported without it; rethrows other errors. */
+/**
+ * Ignores the error of a chosen frame that cannot be read, so that the file is imported without it. Throws
+ * other errors again.
+ */
 function ignoreUnreadable(error: unknown): void {
   if (!(error instanceof AppError) || error.id !== 'file.unreadable') throw error
 }
 
-/** Names of files outside folders that the caller may see. */
+/** Returns the names of files that the caller may see and that are in no folder. */
 async function readUsedNames(context: Context): Promise<Set<string>> {
   const rows = await context.db
     .selectFrom('file')

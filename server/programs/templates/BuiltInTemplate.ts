@@ -1,13 +1,16 @@
-// A built-in template: a background drawing and components with texts in the reader's language.
+// Built-in template: a drawing as background, and components with texts in the reader's language.
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { LibraryTopic } from '#contract/resources/programs/template.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 
-/** x, y, width and height in artboard pixels of the left-to-right layout. */
+/** X, y, width and height in pixels of the program, in the left-to-right layout. */
 export type PieceBox = readonly [number, number, number, number]
 
-/** `isFigures`: digits and codes, which are left-to-right in all languages; only their alignment is mirrored. */
+/**
+ * `isFigures`: the text consists of digits or codes, which are written left to right in all languages. Only its
+ * alignment is mirrored.
+ */
 export type Piece<K extends WidgetKind = WidgetKind> = {
   kind: K
   at: PieceBox
@@ -15,16 +18,16 @@ export type Piece<K extends WidgetKind = WidgetKind> = {
   isFigures?: boolean
 } & Partial<Pick<ProgramNode, 'entrance' | 'start'>>
 
-/** Returns the text of a key below `builtInTemplates:<name>`. */
+/** Returns the text with this key below `builtInTemplates:<name>`. */
 export type Say = (key: string) => string
 
 export type BuiltInTemplate = {
   topic: LibraryTopic
   width: number
   height: number
-  /** Background color, also used when the drawing is not available. */
+  /** Background color, which is also visible if the drawing is not available. */
   color: string
-  /** Content of an SVG of the template's size. Without text, because some machines have no fonts. */
+  /** Content of an SVG with the template's size. It contains no text, because some machines have no fonts. */
   drawing: string
   duration?: number
   pieces: (say: Say) => readonly Piece[]

@@ -5,12 +5,12 @@ import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
 /**
- * Placeholder for the drawing, which becomes a file when a program is created from the template. Real ids have more
- * digits.
+ * Id that stands for the drawing, which becomes a file only when a program is created from the template. Real ids
+ * have more digits.
  */
 const drawingId = '1'
 
-/** A built-in template for display: its document, and its drawing as a data URL. */
+/** Returns a built-in template for display: its document, and its drawing as a data URL. */
 export function drawnTemplate(
   name: BuiltInName,
   { texts, language }: Pick<Context, 'texts' | 'language'>,

@@ -1,4 +1,4 @@
-// Registry of built-in templates, in the order of the library.
+// Built-in templates, in the order in which the template library shows them.
 import type { BuiltInTemplate } from './BuiltInTemplate.ts'
 import { directory } from './builtIn/directory.ts'
 import { event } from './builtIn/event.ts'

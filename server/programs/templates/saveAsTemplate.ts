@@ -36,7 +36,7 @@ export async function saveAsTemplate(
     programId,
   }
   const row = await createRepository(db, template, time).insert(ids.next(), values, callerOf(context))
-  // The foreign key makes a concurrent deletion of a file wait and then find that the file is in use.
+  // Because of the foreign key, a concurrent deletion of a file waits and then finds that the file is in use.
   const used = filesOf(document).map(fileId => ({ templateId: row.id, fileId }))
   if (used.length > 0) await db.insertInto('templateFile').values(used).execute()
   context.afterCommit(() => context.publish.changed('template', 'created', [row]))

@@ -2,7 +2,7 @@ import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 import type { Say } from './BuiltInTemplate.ts'
 import type { BuiltInName } from './index.ts'
 
-/** Texts of a template, with English as fallback. `title` is the template's name. */
+/** Returns the texts of a template by key, in English if the language has none. `title` is the template's name. */
 export function sayOf(texts: Pick<Texts, 'find'>, name: BuiltInName, language: string): Say {
   return key => {
     const path = `${name}.${key}`

@@ -9,7 +9,7 @@ import { templateDocument } from './templateDocument.ts'
 
 type Seeded = Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>
 
-/** Inserts, updates and deletes rows so that they match the built-in templates of this version. */
+/** Inserts, updates and deletes rows, so that the table has exactly the built-in templates of this version. */
 export async function seedTemplates(parts: Seeded): Promise<void> {
   const { ids, texts } = parts
   await inTransaction(parts, async ({ db }) => {

@@ -23,13 +23,13 @@ import { sayOf } from './sayOf.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'
 import { templateDrawing } from './templateDrawing.ts'
 
-/** Registry for creating a program; other resources are not needed, because programs refer to none. */
+/** Registry with the only resource that is needed to create a program, because programs refer to no other. */
 const programs: Registry = {
   resources: { program },
   behaviors: { program: erased(programBehavior) },
 }
 
-/** Condition for the caller's templates and the built-in ones. */
+/** SQL condition for the caller's own templates and the built-in ones. */
 function visible(context: Pick<Context, 'caller'>) {
   const own = ownOrAll(template, context)
   return own && sql<SqlBool>`(${own} OR "builtIn" IS NOT NULL)`
@@ -98,7 +98,7 @@ function refuseLibrary(rows: readonly Row[]): void {
   if (rows.some(row => row.builtIn !== null)) throw new AppError('template.builtIn')
 }
 
-/** Signed URLs of the files that the caller may see, by id. */
+/** Returns signed URLs of the template's files that the caller may see, by id. */
 async function picturesOf({ document }: Template, context: Context): Promise<Record<string, string>> {
   const read = document ? readProgram(document) : null
   if (!read || !('document' in read)) return {}
@@ -111,8 +111,8 @@ async function picturesOf({ document }: Template, context: Context): Promise<Rec
 }
 
 /**
- * Document for a new program; saves the drawing as a file of the caller unless it already exists. Requires a
- * transaction.
+ * Returns the document for a new program. Saves the drawing as a file of the caller, unless the caller already has
+ * this file. Requires a transaction.
  */
 async function documentToUse(name: BuiltInName, context: Context): Promise<ProgramDocument> {
   const { texts, language } = context

@@ -16,7 +16,7 @@ type Options = {
   background: string | null
 }
 
-/** Document of a template in one language. `background`: id of the drawing's file. */
+/** Returns the document of a template in one language. `background`: id of the file with the drawing. */
 export function templateDocument({ name, template, texts, language, background }: Options): ProgramDocument {
   const { width, height, color, duration = 15_000, pieces } = template
   const mirrored = isMirrored(language)
@@ -28,7 +28,7 @@ export function templateDocument({ name, template, texts, language, background }
   }
 }
 
-/** Converts a piece to a node. `across`: width in which to mirror the layout; null leaves it as it is. */
+/** Converts a piece to a node of a document. `across`: width at which the layout is mirrored; null: not mirrored. */
 function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode {
   const { kind, at, props, isFigures = false, entrance = 'default', start = 0 } = piece
   const { version, defaults } = widgets[kind]
@@ -39,7 +39,7 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
     id: `part-${index + 1}`,
     kind,
     version,
-    // The name is empty, so that the builder shows the component's kind in the user's language.
+    // Without a name, the builder shows the kind of component in the user's language.
     name: '',
     x: across === null ? x : across - x - width,
     y,

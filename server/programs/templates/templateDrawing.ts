@@ -1,6 +1,6 @@
 import type { BuiltInTemplate } from './BuiltInTemplate.ts'
 
-/** The drawing as a complete SVG, mirrored for right-to-left layouts. */
+/** Returns the drawing as a complete SVG, mirrored for right-to-left layouts. */
 export function templateDrawing({ width, height, color, drawing }: BuiltInTemplate, mirrored: boolean): string {
   const body = mirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${drawing}</g>` : drawing
   const ground = `<rect width="${width}" height="${height}" fill="${color}"/>`

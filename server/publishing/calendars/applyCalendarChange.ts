@@ -1,5 +1,5 @@
-// Applies changes of a holiday set or daypart to the devices of all plans that use it, and prevents its deletion
-// while plans use it.
+// Applies changes of a holiday set or daypart to the devices of all plans that use it. Prevents the deletion of a
+// holiday set or daypart that plans use.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
@@ -17,7 +17,7 @@ import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 import type { Calendars } from './readCalendars.ts'
 import { refuseNewConflicts } from './refuseNewConflicts.ts'
 
-/** Condition on "sentPlan" AS "s" for plans that use the holiday set or daypart with this id. */
+/** Returns an SQL condition on "sentPlan" AS "s" for plans that use the holiday set or daypart with this id. */
 type PlanCondition = (id: string) => RawBuilder<SqlBool>
 
 export const usesHolidaySet: PlanCondition = id =>
@@ -29,13 +29,13 @@ type Using = PublicationTarget & { sentPlanId: string }
 type Change = {
   row: Row
   names: PlanCondition
-  /** Undoes the change in the given calendars, so that conflicts before and after it can be compared. */
+  /** Returns the calendars as they were before the change, so that conflicts before and after it can be compared. */
   restorePrevious: (calendars: Calendars) => Calendars
 }
 
 /**
  * Creates a new edition of each plan that uses the changed set or daypart, in the same transaction. Throws for new
- * conflicts, unless the set or daypart ignores conflicts.
+ * conflicts, unless the set or daypart has `ignoreConflicts`.
  */
 export async function applyCalendarChange({ row, names, restorePrevious }: Change, context: Context): Promise<void> {
   const { db, publish, afterCommit } = context
@@ -65,14 +65,14 @@ export async function applyCalendarChange({ row, names, restorePrevious }: Chang
   })
 }
 
-/** Throws `error` if active plans use one of the rows. */
+/** Throws `error` if active plans use one of these holiday sets or dayparts. */
 export async function refuseUsed(
   rows: readonly Row[],
   { names, error }: { names: PlanCondition; error: ErrorId },
   context: Context,
 ): Promise<void> {
   const { db, language } = context
-  // Sends check their holiday sets and dayparts while holding the same lock.
+  // Sends check their holiday sets and dayparts under the same lock, so no plan can start to use one now.
   await lockPublishing(db, [])
   const isSeen = ownOrAll(sentPlan, context) ?? sql<SqlBool>`true`
   for (const { id, name } of rows) {

@@ -11,8 +11,8 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
 /**
- * Applies a change of the last day of a program, subtitle or file to all devices that hold this content or a link to
- * it, in the same transaction.
+ * Applies a changed last day of a program, subtitle or file to all devices that have this content or a link to it, in
+ * the same transaction.
  */
 export const applyValidityChanges = <R extends typeof program | typeof subtitle | typeof file>(
   behavior: Behavior<R>,

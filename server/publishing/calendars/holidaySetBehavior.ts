@@ -27,7 +27,7 @@ export const holidaySetBehavior = behave(holidaySet, {
   actions: { readCalendar },
 })
 
-/** Sorts the days by date. Throws for a range that ends before it starts. */
+/** Returns the values with the days sorted by date. Throws if a range ends before it starts. */
 function inOrder(values: Values): Values {
   if (values.days === undefined) return values
   const days = [...(values.days as Holiday[])]

@@ -4,12 +4,12 @@ import type { Context } from '#server/kernel/context.ts'
 import { unlessRejected } from '#server/outbound/createReaderPool.ts'
 import { daysRead } from './read/daysRead.ts'
 
-/** Timeout in seconds. Reading a calendar with thousands of events takes a tenth of this time. */
+/** Timeout in seconds, ten times as long as a calendar with thousands of events takes. */
 const seconds = 2
 
 /**
- * Days of an iCalendar text. Throws holidaySet.*Calendar errors, with the number of the invalid line, and
- * holidaySet.tooManyDays.
+ * Returns the days of an iCalendar text. Throws holidaySet.*Calendar errors with the number of the invalid
+ * line, and holidaySet.tooManyDays.
  */
 export async function readCalendar({ calendar }: { calendar: string }, context: Context): Promise<Holiday[]> {
   const read = await readApart(calendar, context)

@@ -1,4 +1,4 @@
-// Resolves the holiday sets and dayparts of plans: days and hours for devices, names for display.
+// Resolves the holiday sets and dayparts of plans: to days and hours for devices, and to names for display.
 import { type Kysely, sql } from 'kysely'
 import type { Holiday } from '#contract/resources/publishing/holidaySet.ts'
 import type { NamedHours, PlayPlan, TimedPlan } from '#contract/rules/playPlan/plan.ts'
@@ -26,7 +26,7 @@ export async function readCalendars(db: Kysely<Database>, plans: readonly PlayPl
 const nothing = { rows: [] }
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map(row => [row.id, row]))
 
-/** The plan as the resolver reads it: days and hours instead of references. */
+/** Returns the plan for devices, with days and hours in place of holiday sets and dayparts. */
 export function resolvedPlan(plan: PlayPlan, { sets, dayparts }: Calendars): TimedPlan {
   const { holidaySets = [], daypart, ...rest } = plan
   const days = holidaySets.flatMap(({ id }) => sets.get(id)?.days ?? []).map(({ from, to }) => ({ from, to }))
@@ -38,7 +38,7 @@ export function resolvedPlan(plan: PlayPlan, { sets, dayparts }: Calendars): Tim
   }
 }
 
-/** The plan for display: references with current names. */
+/** Returns the plan for display, with the current names of its holiday sets and daypart. */
 export function namedPlan(plan: PlayPlan, { sets, dayparts }: Calendars): PlayPlan {
   const { holidaySets, daypart } = plan
   return {
@@ -50,7 +50,7 @@ export function namedPlan(plan: PlayPlan, { sets, dayparts }: Calendars): PlayPl
 
 const nameOf = (found: { name: string } | undefined) => (found ? { name: found.name } : {})
 
-/** The plan as stored: references without names, and no empty lists. */
+/** Returns the plan for storage: without names of holiday sets and dayparts, and without empty lists. */
 export function storedPlan({ exceptDates = [], holidaySets = [], daypart, ...plan }: PlayPlan): PlayPlan {
   return {
     ...plan,

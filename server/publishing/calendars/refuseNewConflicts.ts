@@ -15,13 +15,13 @@ type CalendarChange = {
   deviceIds: readonly string[]
   /** Ids of the plans that the change affects. */
   planIds: ReadonlySet<string>
-  /** Undoes the change in the given calendars. */
+  /** Returns the calendars as they were before the change. */
   restorePrevious: (calendars: Calendars) => Calendars
 }
 
 /**
- * Throws for conflicts on a device that did not exist before the change (docs/rules-play-plan.md, 10). Call after the
- * change.
+ * Throws for conflicts on a device that did not exist before the change (docs/rules-play-plan.md, 10). Call after
+ * applying the change.
  */
 export async function refuseNewConflicts(
   { deviceIds, planIds, restorePrevious }: CalendarChange,
@@ -43,7 +43,7 @@ export async function refuseNewConflicts(
     .orderBy('id')
     .execute()
   const byDevice = groupedBy(present, ({ target }) => target)
-  // Caches pairs without conflicts, because thousands of devices share few plans and zones.
+  // Remembers pairs without conflicts, because thousands of devices share few plans and zones.
   const fine = new Set<string>()
   for (const device of devices) {
     const zone = { zone: device.timeZone }
@@ -59,8 +59,8 @@ export async function refuseNewConflicts(
 }
 
 /**
- * Returns pairs of publications of which at least one belongs to an affected plan, each pair once. Publications of
- * the same send do not conflict, because they take turns.
+ * Returns each pair of publications of which at least one belongs to an affected plan. Publications of the same send
+ * take turns, so they do not conflict.
  */
 function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
   return present.flatMap((one, index) =>

@@ -7,8 +7,9 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Errors for holiday sets and dayparts of the plan that are missing or not visible to the caller; those that `before`
- * already used are allowed. The caller must hold lockPublishing, which also serializes deletions.
+ * Returns errors for holiday sets and dayparts of the plan that are missing or not visible to the caller. Those that
+ * the plan `before` already used are allowed. The caller must hold the lock of lockPublishing, which prevents their
+ * deletion at the same time.
  */
 export async function unknownCalendars(plan: PlayPlan, context: Context, before?: PlayPlan): Promise<FieldError[]> {
   const setIds = idsOf(plan).filter(id => !before || !idsOf(before).includes(id))

@@ -4,12 +4,12 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type State = 'reached' | 'shows' | 'failed'
-/** Order of the states: a late receipt must not set an earlier state. */
+/** Order of the states. A late receipt must not set a state that comes earlier in this order. */
 const ranks = { sent: 0, reached: 1, failed: 2, shows: 3 } as const
 
 const states: Partial<Record<Receipt['kind'], State>> = { downloaded: 'reached', playing: 'shows', failed: 'failed' }
 
-/** Applies receipts of emergencies and returns the other receipts. */
+/** Applies receipts about emergencies. Returns the other receipts. */
 export async function applyEmergencyReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
   const { deviceId } = screenOf(context)
   const ids = [...new Set(receipts.map(({ publicationId }) => publicationId))]
@@ -28,7 +28,7 @@ export async function applyEmergencyReceipts(receipts: readonly Receipt[], conte
   return receipts.filter(({ publicationId }) => !owners.has(publicationId))
 }
 
-/** Marks the emergencies in a manifest as reached: the device has fetched it. */
+/** Marks the emergencies in a manifest as reached, because the device has fetched the manifest. */
 export async function markReached({ plans }: Pick<Manifest, 'plans'>, context: Context): Promise<void> {
   const ids = plans.filter(({ emergency }) => emergency).map(({ id }) => id)
   if (ids.length > 0) await moveState(ids, 'reached', { reason: null, time: null }, context)

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** Limit of emergencies per transaction, because each has a row per reached screen. */
+/**
+ * Maximum number of emergencies per transaction. The number is low, because an emergency has a row for each device
+ * that it reached.
+ */
 const batch = 20
 const day = 86_400_000
 
 /**
- * Deletes emergencies that ended more than `days` ago, versions that only they showed, and alerts that cannot recur.
- * Returns the number of deleted emergencies. An interrupted run is continued by the next one.
+ * Deletes emergencies that ended more than `days` ago, versions that only these showed, and alerts that cannot occur
+ * again. Returns the number of deleted emergencies. The next run continues an interrupted one.
  */
 export async function dropOldEmergencies(
   parts: Pick<Parts, 'db' | 'log' | 'now'>,
@@ -38,7 +41,7 @@ async function dropBatch(db: Parts['db'], before: Date): Promise<number> {
   return ids.length
 }
 
-/** Deletes emergency versions that no emergency or preparation refers to. */
+/** Deletes versions of emergencies to which neither an emergency nor a preparation refers. */
 async function dropEditions({ db }: Pick<Parts, 'db'>, before: Date): Promise<void> {
   await sql`
     DELETE FROM "programVersion" AS "v"
@@ -49,8 +52,8 @@ async function dropEditions({ db }: Pick<Parts, 'db'>, before: Date): Promise<vo
 }
 
 /**
- * Deletes expired alerts that their feed has not listed for `days` before its last successful read. Alerts of a feed
- * that is silent, failing or paused are kept, because the feed may list them again.
+ * Deletes expired alerts that their feed had not listed for `days` when it was last read. Alerts of feeds that are
+ * failing or paused are not deleted, because such a feed may list them again.
  */
 async function forgetAlerts({ db }: Pick<Parts, 'db'>, { before, days }: { before: Date; days: number }) {
   await sql`

@@ -74,8 +74,8 @@ async function start(input: Start, context: Context) {
 }
 
 /**
- * Returns those of `ids` whose devices the caller may see. Others must not be stored, because the record of an
- * emergency shows the names of its devices.
+ * Returns those of the devices `ids` that the caller may see. Other devices must not be stored, because the record of
+ * an emergency shows the names of its devices.
  */
 async function ownDevices(ids: readonly string[], context: Context): Promise<string[]> {
   const found = await sql<{ id: string }>`
@@ -84,7 +84,7 @@ async function ownDevices(ids: readonly string[], context: Context): Promise<str
   return found.rows.map(({ id }) => id)
 }
 
-/** Returns the start of the emergency's text, or the title of its program. */
+/** Returns a title for the emergency: the start of its text, or the title of its program. */
 async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
   if (content.kind === 'text') return cutText(oneLine(content.texts[0] ?? ''), 100)
   const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()

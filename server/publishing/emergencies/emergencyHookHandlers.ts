@@ -12,15 +12,18 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { endEmergencies } from './endEmergencies.ts'
 import { startPrepared } from './startPrepared.ts'
 
-/** Hash under which a token is stored. */
+/** Returns the hash under which the token of a call address is stored. */
 export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAddress', token)
 
-/** Whether the owner of an address may start emergencies; only then the address may start them too. */
+/**
+ * Whether the owner of a call address may start emergencies. The address may start them only as long as
+ * its owner may.
+ */
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
 /**
- * Maximum number of starts of one address per minute, and of calls with invalid tokens per minute from one network.
- * Calls that end emergencies are not limited.
+ * Maximum number of starts per minute with one call address, and of calls per minute with invalid tokens from one
+ * network. Calls that end emergencies are not limited.
  */
 const mostStarts = 12
 const mostTries = 30
@@ -49,8 +52,8 @@ export const emergencyHookHandlers = serve(emergencyHook, {
 })
 
 /**
- * Reads the address of a token. Throws general.notFound for an invalid token, which it counts per network, or an
- * owner without permission.
+ * Returns the call address that belongs to a token. Throws general.notFound if its owner lacks the permission or if
+ * the token is invalid; invalid tokens are counted per network.
  */
 async function addressOf(token: string, context: Context) {
   const { db, keys, ip, actor } = context
@@ -73,7 +76,7 @@ async function addressOf(token: string, context: Context) {
 
 type Inside = Pick<Context, 'db' | 'now'>
 
-/** Locks the address, so that concurrent calls start only one emergency. */
+/** Locks the call address, so that concurrent calls start only one emergency. */
 async function lockAddress(id: string, { db, now }: Inside) {
   const address = await db
     .updateTable('emergencyAddress')

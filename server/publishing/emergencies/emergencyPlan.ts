@@ -8,13 +8,13 @@ export type RunningEmergency = {
   startTime: Date
   until: Date
   versionId: string
-  /** Milliseconds of one play. */
+  /** Duration of one play in milliseconds. */
   duration: number
 }
 
 /**
- * The emergency as a plan for the resolver. Current players use `emergency`; older ones see an insert plan of the
- * highest level, which ends by its dates and time ranges at the full minute of the device's clock.
+ * Returns the emergency as a plan. Current players use its field `emergency`. Older players play it as an insert plan
+ * with the highest priority, which ends by its dates and time ranges at a full minute of the device's clock.
  */
 export function emergencyPlan(emergency: RunningEmergency, timeZone: string): Published {
   const plansByZone = plansByEmergency.get(emergency) ?? new Map<string, Published>()
@@ -24,7 +24,7 @@ export function emergencyPlan(emergency: RunningEmergency, timeZone: string): Pu
   return plan
 }
 
-/** Cached plans by emergency and zone, because thousands of devices share an emergency and few zones. */
+/** Cached plans by emergency and zone, because thousands of devices share the same emergency and few zones. */
 const plansByEmergency = new WeakMap<RunningEmergency, Map<string, Published>>()
 
 function planIn(emergency: RunningEmergency, timeZone: string): Published {
@@ -57,12 +57,12 @@ function timesOf(start: Local, end: Local): Pick<Published, 'startDate' | 'endDa
   if (start.date === end.date) return { ...dates, ranges: [{ start: start.time, end: end.time }] }
   const night: TimeRange[] = [{ start: start.time, end: '24:00' }]
   if (end.time !== '00:00') night.push({ start: '00:00', end: end.time, nextDay: true })
-  // A range must be shorter than a day. On older players, a longer emergency gets no range, and only the server can
-  // end it.
+  // Time ranges must be shorter than a day. On older players, a longer emergency therefore has no range, and it ends
+  // only when the server ends it.
   return end.time < start.time ? { ...dates, ranges: night } : { startDate: start.date, endDate: end.date, ranges: [] }
 }
 
-/** Local date and minute in the zone. */
+/** Returns the local date and minute in the zone. */
 function localTime(instant: Date, timeZone: string): Local {
   const shown = new Date(zoneOf(timeZone).localAt(instant.getTime())).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }

@@ -9,9 +9,7 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 type Ended = { id: string; ownerId: string | null }
 
-/**
- * Ends running emergencies on all devices and returns how many. Emergencies that have already ended stay unchanged.
- */
+/** Ends running emergencies on all devices. Returns how many; those that had already ended are not counted. */
 export async function endEmergencies(ids: readonly string[], by: string, context: Inside): Promise<number> {
   const { db, now } = context
   const ended = await db
@@ -27,8 +25,8 @@ export async function endEmergencies(ids: readonly string[], by: string, context
 }
 
 /**
- * Marks expired emergencies as ended and removes them from manifests; the screens end them by themselves. Safe on
- * several servers at once.
+ * Marks emergencies whose time is over as ended, and removes them from manifests. Screens end them on time by
+ * themselves. Several servers may run this at the same time.
  */
 export async function endDueEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const due = await parts.db
@@ -51,7 +49,7 @@ export async function endDueEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' 
 async function removeFromDevices(ended: readonly Ended[], context: Inside): Promise<void> {
   if (ended.length === 0) return
   const { db, publish } = context
-  // Finds the devices under the lock, because devices may still join an emergency until publishing is locked.
+  // Finds the devices while holding the lock, because devices may join an emergency until publishing is locked.
   const deviceIds = await lockReached(db, async () => {
     const reached = await sql<{ deviceId: string }>`
       SELECT DISTINCT "r"."deviceId" FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"

@@ -3,12 +3,15 @@ import type { Context } from '#server/kernel/context.ts'
 import type { RunningEmergency } from './emergencyPlan.ts'
 import { reachOf } from './reachOf.ts'
 
-/** A running emergency of a device. Devices with the same emergency and orientation share the `emergency` object. */
+/**
+ * A running emergency of a device. Devices with the same emergency and the same orientation share
+ * the `emergency` object.
+ */
 export type EmergencyOfDevice = { target: string; emergency: RunningEmergency }
 
 /**
- * Returns the running emergencies of each device. Also records devices that came into the reach of an emergency since
- * its start, for example by pairing. Requires lockPublishing.
+ * Returns the running emergencies of each device. Also records devices that an emergency reaches only since it
+ * started, for example because they were paired later. Requires lockPublishing.
  */
 export async function joinRunningEmergencies(
   { db, now }: Pick<Context, 'db' | 'now'>,

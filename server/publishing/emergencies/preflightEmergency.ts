@@ -12,12 +12,14 @@ type Preflight = (typeof emergency.actions)['preflight']
 
 const mostNamed = 10
 
-/** Number of devices that a start with this input would reach, and number of those whose player is too old. */
+/**
+ * Returns how many devices a start with this input would reach, and how many of them have a player that is too old.
+ */
 export async function preflightEmergency(
   input: CallInput<Preflight>,
   context: Context,
 ): Promise<CallResult<Preflight>> {
-  // Groups the devices by capabilities.
+  // One row for each set of capabilities, because capabilities decide whether a player is too old.
   const found = await sql<{ capabilities: string[]; count: number; names: string[] }>`
     SELECT "d"."capabilities", count(*) AS "count", (array_agg("d"."name" ORDER BY "d"."name", "d"."id"))[1:${sql.lit(mostNamed)}] AS "names"
     FROM (${await reachOfInput(input, context)}) AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId" GROUP BY 1

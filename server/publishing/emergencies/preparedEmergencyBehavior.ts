@@ -36,7 +36,7 @@ export const preparedEmergencyBehavior = behave(preparedEmergency, {
   },
 })
 
-/** Stores versions for real use and for drills, and makes the devices download them. */
+/** Stores a version of the content for real use and one for drills, and makes the devices download both versions. */
 async function prepare(row: Row, context: Context): Promise<void> {
   const { id, title, content, groupIds } = row as Row & { title: string; content: EmergencyContent; groupIds: string[] }
   const { db } = context
@@ -54,7 +54,7 @@ async function prepare(row: Row, context: Context): Promise<void> {
   await refresh([...new Set([...before, ...(await devicesInScope([id], context))])], context)
 }
 
-/** Returns devices that may hold content of these prepared emergencies. */
+/** Returns devices that may have content of these prepared emergencies. */
 async function devicesInScope(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<string[]> {
   const found = await sql<{ id: string }>`
     SELECT "d"."id" FROM "device" AS "d" WHERE EXISTS (

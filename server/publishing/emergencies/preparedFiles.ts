@@ -3,7 +3,10 @@ import type { Database } from '#server/db/schema.ts'
 import type { BoundFile } from '#server/publishing/manifests/boundFiles.ts'
 import { reachOf } from './reachOf.ts'
 
-/** Files that each device downloads in advance for prepared emergencies, so that a start needs no download. */
+/**
+ * Returns the files of prepared emergencies for each device to download in advance, so that the start of an emergency
+ * needs no download.
+ */
 export async function preparedFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const isAny = await db.selectFrom('preparedEmergency').select('id').limit(1).executeTakeFirst()
   if (!isAny) return []

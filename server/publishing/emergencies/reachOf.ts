@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 type Reached = { id: string; deviceId: string; deviceName: string }
 
 /**
- * Returns a query for the devices that running or prepared emergencies reach: all devices with `isEverywhere`, else
- * the chosen devices and those of the chosen groups and their subgroups; always only devices of the accounts in
- * `emergencyScope`. `ids`: emergencies, null for all; `deviceIds`: null for all devices.
+ * Returns a query for the devices that running or prepared emergencies reach: all devices with `isEverywhere`,
+ * otherwise the chosen devices and all devices in the chosen groups and their subgroups. Devices of accounts
+ * that `emergencyScope` does not list are excluded. `ids`: emergencies; null: all. `deviceIds`: only these
+ * devices; null: all.
  */
 export function reachOf(
   table: 'emergency' | 'preparedEmergency',
@@ -25,7 +26,9 @@ export function reachOf(
 
 type EmergencyTargets = { isEverywhere: boolean; deviceIds: readonly string[]; groupIds: readonly string[] }
 
-/** Like reachOf, for input that is not stored. `scope`: accounts whose devices may be reached; null: all. */
+/**
+ * Like reachOf, but for targets that are not stored yet. `scope`: accounts whose devices may be reached; null: all.
+ */
 export function reachOfTargets(
   { isEverywhere, deviceIds, groupIds }: EmergencyTargets,
   scope: readonly string[] | null,

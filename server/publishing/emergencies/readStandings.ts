@@ -10,12 +10,12 @@ type Found = {
   name: string
   standing: EmergencyStanding
   reason: string | null
-  /** Null when the device was deleted. */
+  /** Null if the device was deleted. */
   capabilities: string[] | null
 }
 type Listed = CallResult<(typeof emergency.actions)['getScreens']>
 
-/** Query for the state of each device of the emergencies. */
+/** Returns a query for the state of each device of the emergencies. */
 function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBuilder<Found> {
   return sql<Found>`
     SELECT "r"."emergencyId", "r"."deviceId", coalesce("d"."name", "r"."deviceName") AS "name", "r"."reason", "d"."capabilities", CASE
@@ -33,7 +33,7 @@ function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBu
 
 type Counts = Partial<Record<EmergencyStanding, number>>
 
-/** Number of devices per state, by emergency. */
+/** Returns emergency id → number of devices in each state. */
 export async function countStandings(ids: readonly string[], context: Context): Promise<Map<string, Counts>> {
   const counts = new Map<string, Counts>(ids.map(id => [id, {}]))
   const found = await sql<{ emergencyId: string; standing: EmergencyStanding; count: number }>`
@@ -48,7 +48,7 @@ export async function countStandings(ids: readonly string[], context: Context): 
 
 const mostListed = 1000
 
-/** Devices by urgency of their state; those that show the emergency come last. */
+/** Returns the devices, sorted by the urgency of their state. Devices that show the emergency come last. */
 export async function listStandings(id: string, context: Context): Promise<Listed> {
   const found = await sql<Found>`
     SELECT * FROM (${standings([id], context)}) AS "s"

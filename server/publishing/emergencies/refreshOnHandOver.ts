@@ -8,8 +8,8 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { reachOf } from './reachOf.ts'
 
 /**
- * Updates manifests in the same transaction when prepared emergencies or devices change owners, because owners
- * determine which devices a prepared emergency reaches, and these devices must hold its content before a start.
+ * Updates manifests in the transaction that gives prepared emergencies or devices to another owner. The owners
+ * determine which devices a prepared emergency reaches, and these devices must have its content before it starts.
  */
 export const refreshOnHandOver = (behavior: Behavior<typeof user>): Behavior<typeof user> => ({
   ...behavior,
@@ -29,8 +29,8 @@ export const refreshOnHandOver = (behavior: Behavior<typeof user>): Behavior<typ
 type Moving = { preparedIds: string[]; deviceIds: string[] }
 
 /**
- * Returns prepared emergencies of the accounts, and devices that these accounts own or that hold the prepared
- * content.
+ * Returns the prepared emergencies of the accounts, the devices of the accounts, and the devices that have
+ * the prepared content.
  */
 async function movingWith(ownerIds: readonly string[], { db }: Context): Promise<Moving> {
   const owners = [...ownerIds]

@@ -5,7 +5,7 @@ import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Throws general.notFound for ids that the caller may not see, as for missing ones. */
+/** Throws general.notFound both for missing ids and for ids that the caller may not see. */
 export async function refuseForeign(resource: Resource, ids: readonly string[], context: Context): Promise<void> {
   const own = ownOrAll(resource, context) ?? sql`true`
   const table = sql.table(resource.name)

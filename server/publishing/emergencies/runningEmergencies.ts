@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 type Running = CallResult<(typeof emergency.actions)['getRunning']>
 
 /**
- * Returns running emergencies of the caller, and those on devices that the caller may see, newest first. The counts
- * only include devices that the caller may see.
+ * Returns running emergencies of the caller and those on devices that the caller may see, newest first. Counts only
+ * devices that the caller may see.
  */
 export async function runningEmergencies(_: unknown, context: Context): Promise<Running> {
   const found = await sql<Omit<Running[number], 'until'> & { until: Date }>`

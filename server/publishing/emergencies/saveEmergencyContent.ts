@@ -16,7 +16,7 @@ import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
 import { contentFilesOf } from '#server/publishing/publications/saveEdition.ts'
 import { storeFonts } from '#server/publishing/publications/storeFonts.ts'
 
-/** Version ids by orientation of the device. */
+/** Orientation of the device → id of the version that it shows. */
 export type EmergencyEditions = Readonly<Record<EmergencyOrientation, string>>
 
 type EditionContent = Pick<Snapshot, 'title' | 'duration' | 'document' | 'links' | 'files' | 'fonts' | 'size'>
@@ -29,7 +29,8 @@ type SaveContext = Pick<
 const orientations = Object.keys(emergencySizes) as EmergencyOrientation[]
 
 /**
- * Stores versions of the content with their fonts. Reads a program with the caller's rights. Requires a transaction.
+ * Stores versions of the content with their fonts. If the content is a program, it is read with the caller's rights.
+ * Requires a transaction.
  */
 export async function saveEmergencyContent(
   content: EmergencyContent,
@@ -44,7 +45,7 @@ export async function saveEmergencyContent(
   return { horizontal: id, vertical: id }
 }
 
-/** Stores versions of texts, like saveEmergencyContent; texts need no permissions. */
+/** Like saveEmergencyContent, but only for texts, so that no caller with rights is needed. */
 export async function saveEmergencyTexts(
   content: Extract<EmergencyContent, { kind: 'text' }>,
   meta: EditionMeta,

@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 
-/** Replaces the accounts whose devices the emergency may reach; null: all devices. */
+/** Replaces the list of accounts whose devices the emergency may reach. Null: devices of all accounts. */
 export async function saveScope(
   emergencyId: string,
   scope: readonly string[] | null,
@@ -15,14 +15,14 @@ export async function saveScope(
 }
 
 /**
- * Saves the accounts whose devices the emergency may reach, if the caller is its owner; when others save it, the
- * stored accounts stay.
+ * Saves the list of accounts whose devices the emergency may reach, if the caller owns it. If another user saves the
+ * emergency, the stored list does not change.
  */
 export async function saveOwnerScope({ id, ownerId }: Row, context: Context): Promise<void> {
   if (ownerId === callerOf(context).id) await saveScope(id, scopeOfCaller(context), context)
 }
 
-/** Returns the accounts whose devices the emergency may reach; null: all devices. */
+/** Returns the accounts whose devices the emergency may reach. Null: devices of all accounts. */
 export async function readScope(emergencyId: string, { db }: Pick<Context, 'db'>): Promise<string[] | null> {
   const rows = await db
     .selectFrom('emergencyScope')

@@ -15,9 +15,11 @@ export type NewEmergency = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sou
   isEverywhere: boolean
   deviceIds: readonly string[]
   groupIds: readonly string[]
-  /** Accounts whose devices may be reached; null: all. */
+  /** Accounts whose devices may be reached. Null: devices of all accounts. */
   scope: readonly string[] | null
-  /** Time of the start, if earlier than now. Of several emergencies, screens show the one that started last. */
+  /**
+   * Time of the start, if it is earlier than now. Of several emergencies, a screen shows the one that started last.
+   */
   startTime?: Date
   until: Date
   ownerId: string | null
@@ -27,7 +29,7 @@ export type NewEmergency = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sou
 type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
 /**
- * Starts an emergency in the caller's transaction; devices are notified after the commit. Throws sending.noDevice.
+ * Starts an emergency in the caller's transaction. Devices are notified after the commit. Throws sending.noDevice.
  */
 export async function startEmergency(
   newEmergency: NewEmergency,

@@ -6,7 +6,7 @@ import { type NewEmergency, startEmergency } from './startEmergency.ts'
 type Inside = Parameters<typeof startEmergency>[1]
 type Origin = Pick<NewEmergency, 'isDrill' | 'source' | 'sourceId' | 'ownerId' | 'by'>
 
-/** Starts a prepared emergency on its stored targets, for `minutes` or else its prepared duration. */
+/** Starts a prepared emergency on its stored targets. `minutes`: duration; null: the prepared duration. */
 export async function startPrepared(preparedId: string, origin: Origin, minutes: number | null, context: Inside) {
   const { db, now } = context
   const row = await db.selectFrom('preparedEmergency').selectAll().where('id', '=', preparedId).executeTakeFirst()

@@ -3,14 +3,14 @@ import { announceSendLogs } from '#server/publishing/sendLog/announceSendLogs.ts
 import type { Refreshed } from './refreshManifests.ts'
 
 /**
- * Maximum number of devices per second that are asked to fetch their manifest. Up to this many changed devices are
- * notified at once.
+ * Maximum number of devices per second that are asked to fetch their manifest. If no more than this many changed, all
+ * are asked at once.
  */
 const askedPerSecond = 500
 
 /**
- * Notifies devices whose manifest changed, and listeners of the send log. Spreads the devices' requests over time
- * unless urgent.
+ * Notifies devices whose manifest changed, and pages that show the send log. Unless urgent, spreads the requests of
+ * the devices over time.
  */
 export function announceRefreshed(
   publish: Parts['publish'],

@@ -4,7 +4,10 @@ import type { EditionFile } from './manifestOf.ts'
 
 export type BoundFile = Omit<EditionFile, 'versionId'> & { target: string }
 
-/** Files that devices download in advance: files bound to their group or a parent group. */
+/**
+ * Returns the files that devices download in advance, because they are bound to a group of the device or
+ * a parent group.
+ */
 export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const found = await sql<BoundFile>`
     WITH RECURSIVE "chain" AS (

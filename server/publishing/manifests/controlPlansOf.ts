@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Control plans that each device executes by itself: plans for the device, its group or a parent group. */
+/**
+ * Returns the control plans that each device executes itself: plans for the device, for a group of the device or for
+ * a parent group.
+ */
 export async function controlPlansOf(
   db: Kysely<Database>,
   deviceIds: readonly string[],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Ids of devices whose group, or a parent group, has a host. */
+/** Returns the ids of devices that play in sync, because their group or a parent group has a host. */
 export async function devicesInStep(db: Kysely<Database>, deviceIds: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ target: string }>`
     WITH RECURSIVE "chain" AS (

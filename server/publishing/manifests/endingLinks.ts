@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { lastDayBy, readFileDays, readProgramDays } from './lastDays.ts'
 import type { EndingLink } from './Snapshot.ts'
 
-/** Returns linked programs that have a last day, their own or that of one of their files. */
+/** Returns the linked programs that have a last day, either their own or that of one of their files. */
 export async function endingLinks(
   links: Readonly<Record<string, LinkedProgram>>,
   { db }: Pick<Context, 'db'>,

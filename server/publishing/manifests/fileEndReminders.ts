@@ -17,9 +17,9 @@ type Ending = {
 }
 
 /**
- * Notifies the owner of a file and the senders of content that shows it some days before the file's last day, once
- * per last day. Skips files that no screen shows. `today`: date in the site's zone, 'yyyy-MM-dd'. Returns the number
- * of files.
+ * Reminds the owner of a file and the senders of content with the file some days before the file's last day, once
+ * per last day. Skips files that no screen shows. `today`: date in the site's zone, `yyyy-MM-dd`. Returns the
+ * number of files.
  */
 export async function fileEndReminders(parts: Parts, today: string, signal: AbortSignal): Promise<number> {
   const { lastDayNotice } = await parts.settings.readPlain('publishing', parts.db)
@@ -61,7 +61,10 @@ async function readEnding({ db }: Parts, { today, until }: { today: string; unti
   return found.rows
 }
 
-/** Sends the message. Its link leads to what the receiver can edit: the file for its owner, the plans for senders. */
+/**
+ * Sends the message. Its link leads to the record that the receiver can edit: the file for its owner, the
+ * plans for senders.
+ */
 async function sendReminder(parts: Parts, { id, name, validUntil, ownerId, titles, senderIds }: Ending): Promise<void> {
   const shown = titles.slice(0, namesShown).join(', ')
   const params = { file: name, date: validUntil, names: titles.length > namesShown ? `${shown} …` : shown }

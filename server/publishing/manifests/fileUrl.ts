@@ -6,14 +6,17 @@ const purpose = 'screenFile'
 
 type Wanted = { deviceId: string; sha256: string }
 
-/** Returns a signed URL, valid for one file, one device and a day. */
+/** Returns a signed URL that is valid for one file and one device for a day. */
 export function fileUrl({ deviceId, sha256 }: Wanted, { keys, now }: Pick<Parts, 'keys' | 'now'>): string {
   const exp = now().getTime() + hours * 60 * 60_000
   const sig = keys.sign(purpose, sha256, deviceId, exp)
   return `/xboot/screen/file/${sha256}?${new URLSearchParams({ device: deviceId, exp: String(exp), sig })}`
 }
 
-/** Returns the device of a signed URL. Throws file.linkExpired for an invalid or expired signature. */
+/**
+ * Returns the id of the device for which a URL was signed. Throws file.linkExpired if the signature is invalid
+ * or has expired.
+ */
 export function readFileUrl(
   sha256: string,
   query: Readonly<Record<string, unknown>>,

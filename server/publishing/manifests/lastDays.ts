@@ -1,4 +1,5 @@
-// Reads the last days of files and programs, which end or shorten publications (docs/rules-play-plan.md, 1).
+// Reads the last days of files and programs. A publication ends at the latest on such a
+// day (docs/rules-play-plan.md, 1).
 import { type Kysely, sql } from 'kysely'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
@@ -7,15 +8,18 @@ import type { Database } from '#server/db/schema.ts'
 
 type Validity = { validUntil: string | null }
 
-/** Last day of content. `endedBy`: name of the file that determines it; null for the content's own. */
+/**
+ * Last day of a program or subtitle. `endedBy`: name of the file that determines it, null if the program or
+ * subtitle itself does.
+ */
 export type LastDay = Validity & { endedBy: string | null }
 
-/** Days of a version's files and of its linked programs; absent when there are none. */
+/** Last days of the files and linked programs of a version. A member is absent if there are none. */
 type EditionDays = { fileDays?: LastDays; linkDays?: LastDays } & LastDay
 
 type Dated = { fileDays: LastDays; names: Readonly<Record<string, string>> }
 
-/** Returns the last days and names of the files that have a last day. */
+/** Returns the last days and names of those files that have a last day. */
 export async function readFileDays(db: Kysely<Database>, fileIds: readonly string[]): Promise<Dated> {
   if (fileIds.length === 0) return { fileDays: {}, names: {} }
   const { rows } = await sql<{ id: string; name: string; validUntil: string }>`
@@ -27,7 +31,7 @@ export async function readFileDays(db: Kysely<Database>, fileIds: readonly strin
   }
 }
 
-/** Returns the last days set on the programs themselves, for programs that have one. */
+/** Returns the last days of those programs that have one of their own. */
 export async function readProgramDays(db: Kysely<Database>, programIds: readonly string[]): Promise<LastDays> {
   if (programIds.length === 0) return {}
   const { rows } = await sql<{ id: string; validUntil: string }>`
@@ -36,7 +40,7 @@ export async function readProgramDays(db: Kysely<Database>, programIds: readonly
   return Object.fromEntries(rows.map(({ id, validUntil }) => [id, validUntil]))
 }
 
-/** Returns last days by version id; versions without dated files or links are absent. */
+/** Returns version id → last days. Versions whose files and links have no last day are absent. */
 export async function readEditionDays(
   db: Kysely<Database>,
   versionIds: readonly string[],
@@ -74,8 +78,8 @@ function endOf(raw: unknown, dated: Dated): LastDay {
 }
 
 /**
- * Returns the earlier of the content's own last day and the last day of its files. If the document is unreadable, the
- * earliest last day of any file counts.
+ * Returns the earlier of the content's own last day and the last days of its files. If the document is unreadable,
+ * the earliest last day among all its files counts.
  */
 export function lastDayBy(
   document: ProgramDocument | null,
@@ -90,6 +94,6 @@ export function lastDayBy(
   return { validUntil: byFile.day, endedBy: names[byFile.fileId] ?? null }
 }
 
-/** The earlier of two last days; null: no last day. */
+/** Returns the earlier of two last days; null: no last day. */
 export const earlierDay = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other

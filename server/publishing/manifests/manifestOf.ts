@@ -12,18 +12,19 @@ export type EditionFile = { versionId: string; sha256: string; size: number; typ
 type Input = {
   device: StoredManifest['device']
   publications: readonly EffectivePublication[]
-  /** Number of retransmissions of each publication to this device. */
+  /** Publication id → number of its retransmissions to this device. */
   attempts: ReadonlyMap<string, number>
   filesOf: (versionId: string) => readonly EditionFile[]
-  /** Running emergencies of the device, which take precedence over all publications. */
+  /** Running emergencies of the device, which play in place of all publications. */
   emergencies: readonly RunningEmergency[]
-  /** Files to download in advance, independent of plans. */
+  /** Files that the device downloads in advance, regardless of plans. */
   bound: readonly Omit<EditionFile, 'versionId'>[]
   controlPlans: readonly ScreenPlan[]
 }
 
 /**
- * Returns the manifest of a device as JSON with its hash. The order is fixed, so the same content has the same hash.
+ * Returns the manifest of a device as JSON with its hash. The order is fixed, so that the same content always has
+ * the same hash.
  */
 export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound, controlPlans }: Input): {
   text: string
@@ -36,7 +37,8 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
     const attempt = attempts.get(publication.id) ?? 0
     return {
       ...publishedOf(publication),
-      // Contains only whether the plays are used up, because counting each play would change the hash.
+      // The manifest only states whether the plays are used up. If it contained the count, each play would
+      // change the hash.
       played: plays !== null && !hasPlaysLeft({ plays, played: publication.played }) ? plays : 0,
       versionId: publication.versionId,
       ...(publication.fileDays ? { fileDays: inOrder(publication.fileDays) } : {}),
@@ -53,7 +55,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   const subtitlePlans = planned.filter(({ id }) => subtitleIds.has(id))
   const versionIds = versionsOf(plans)
   const subtitleVersionIds = versionsOf(subtitlePlans)
-  // Includes the files of paused plans, so that they stay on the device.
+  // Includes files of paused plans, so that the device does not delete them.
   const paused = versionsOf(wanted.filter(({ isPaused }) => isPaused))
   const requiredFiles = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
   const files = new Map(requiredFiles.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
@@ -69,7 +71,7 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Sorts the entries, so that the same last days give the same hash. */
+/** Sorts the entries, so that the same last days always give the same hash. */
 const inOrder = (days: LastDays): LastDays =>
   Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -77,8 +79,8 @@ const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()
 
 /**
- * Whether the manifest contains the plan. A plan without remaining plays never plays again, except for an idle plan,
- * which a screen may show when nothing else is active (docs/rules-play-plan.md, 9).
+ * Whether the manifest contains the plan. Plans without remaining plays are left out. An idle plan without remaining
+ * plays stays, because the screen may show it when nothing else is active (docs/rules-play-plan.md, 9).
  */
 function isWanted({ kind, plan, played }: EffectivePublication): boolean {
   return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })

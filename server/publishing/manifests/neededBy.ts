@@ -1,12 +1,12 @@
 import type { Snapshot } from './Snapshot.ts'
 
 export type Content = Pick<Snapshot, 'files' | 'fonts'>
-/** A stored content of files or fonts. `fileId`: null for fonts, which belong to no file of the library. */
+/** File or font that a screen downloads. `fileId` is null for fonts, which belong to no file of the library. */
 export type Needed = { sha256: string; size: number; fileId: string | null }
 
 /**
- * Returns everything that a screen downloads for a content, each once: its files, the subsets of its fonts, and the
- * whole fonts.
+ * Returns everything that a screen downloads for a content, each item once: its files, the subsets of its fonts, and
+ * the complete fonts.
  */
 export function neededBy({ files, fonts }: Content): Needed[] {
   const all: Needed[] = [
@@ -18,5 +18,5 @@ export function neededBy({ files, fonts }: Content): Needed[] {
   return all.filter(({ sha256 }) => !met.has(sha256) && met.add(sha256))
 }
 
-/** Bytes of everything that a screen with an empty cache downloads for a content. */
+/** Returns the number of bytes that a screen with an empty cache downloads for a content. */
 export const sizeOf = (content: Content): number => neededBy(content).reduce((sum, { size }) => sum + size, 0)

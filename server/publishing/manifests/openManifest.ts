@@ -10,8 +10,7 @@ import { fileUrl } from './fileUrl.ts'
 type Plays = { publicationId: string; played: number }
 
 /**
- * Returns the manifest of the requesting device. Marks its sends as waiting for download and its emergencies as
- * reached.
+ * Returns the manifest of the calling device. Marks its sends as waiting for download and its emergencies as reached.
  */
 export async function openManifest(context: Context): Promise<Manifest> {
   const { db, now } = context
@@ -25,7 +24,7 @@ export async function openManifest(context: Context): Promise<Manifest> {
   return manifest
 }
 
-/** Stored manifest of a device with current play counts and URLs that are valid for a day. */
+/** Returns the stored manifest of a device, with current play counts and with URLs that are valid for a day. */
 export async function manifestOfDevice(deviceId: string, context: Context): Promise<Manifest> {
   const { db } = context
   const { hash, content } = await db
@@ -56,8 +55,8 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
 }
 
 /**
- * Restarts the crash count of staged sends whose manifest the device now fetches, because earlier crashes must not
- * count against them.
+ * Restarts the crash counts of staged sends that are in the manifest, because crashes before this fetch are not
+ * caused by them.
  */
 async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
   await sql`
@@ -68,7 +67,7 @@ async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<
   `.execute(db)
 }
 
-/** Returns the contents of versions. All ids must be of the kind `C`. */
+/** Returns the contents of versions. The caller must ensure that all ids are of the kind `C`. */
 async function contentsOf<C extends ManifestProgram | ManifestSubtitle>(ids: readonly string[], { db }: Context) {
   const found = await sql<{ id: string; content: C }>`
     SELECT "id", "content" FROM "programVersion" WHERE "id" = ANY(${[...ids]}) ORDER BY "id"

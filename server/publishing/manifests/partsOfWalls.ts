@@ -3,7 +3,7 @@ import { partOf, type VideoWall, type WallPart } from '#contract/rules/devices/v
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Returns parts of video walls by device id, for devices that are in the wall's group and have a place in the wall.
+ * Returns device id → part of the video wall, for devices that are in the wall's group and have a place in the wall.
  */
 export async function partsOfWalls(db: Kysely<Database>, deviceIds: readonly string[]): Promise<Map<string, WallPart>> {
   const found = await sql<{ id: string; wall: VideoWall }>`

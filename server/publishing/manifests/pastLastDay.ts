@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { LastDay } from './lastDays.ts'
 
-/** Returns an error for content whose last day has passed in all time zones, else null. */
+/** Returns an error if the last day of the content has passed in all time zones; otherwise null. */
 export function pastLastDay(
   { title, validUntil, endedBy }: { title: string } & LastDay,
   { now, language }: Pick<Context, 'now' | 'language'>,

@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
 /**
- * Reads the fonts of the documents, reduced to the used characters. Runs with a priority above uploads and below
- * emergencies.
+ * Reads the fonts of the documents, reduced to the characters in use. In the queue of reader processes, it comes
+ * after emergencies and before uploads.
  */
 export async function readFonts(
   documents: readonly ProgramDocument[],

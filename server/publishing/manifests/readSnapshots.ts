@@ -17,14 +17,14 @@ import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
 
-/** Limit of linked programs. */
+/** Maximum number of linked programs. */
 const maxLinks = 50
 
 type ProgramRow = { id: string; title: string; document: unknown; validUntil: string | null }
 
 /**
- * Returns snapshots of programs, and the problems that prevent sending. `lock`: blocks concurrent saves. Throws
- * general.notFound for a program that is missing or not visible to the caller.
+ * Returns snapshots of those programs that can be sent, and errors that prevent sending the other programs. `lock`:
+ * prevents concurrent saves. Throws general.notFound if a program is missing or not visible to the caller.
  */
 export async function readSnapshots(
   context: Context,
@@ -64,7 +64,7 @@ async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Pro
   return { programId: row.id, ...root, validUntil, endedBy, links, endingLinks: ending, files, fonts, size }
 }
 
-/** Returns the programs reachable through links, each once; links may form cycles. */
+/** Returns the programs that can be reached through links, each once, because links may form cycles. */
 async function readLinks(
   root: ProgramDocument,
   context: Context,
@@ -106,7 +106,7 @@ async function readRows(ids: readonly string[], context: Context, lock: boolean)
   return found.rows
 }
 
-/** Reads the files of a program; null when a file is missing or not stored. */
+/** Returns the files of a program; null if a file is missing or its bytes are not stored. */
 async function readFiles(fileIds: readonly string[], { db }: Context): Promise<SnapshotFile[] | null> {
   if (fileIds.length === 0) return []
   const rows = await db

@@ -1,4 +1,4 @@
-// Computes the manifests of devices and stores the changed ones. Requires lockPublishing.
+// Computes the manifests of devices and stores those that changed. Requires lockPublishing.
 import { type Kysely, sql } from 'kysely'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -26,8 +26,8 @@ export type Refreshed = {
 const batch = 1000
 
 /**
- * Updates the manifests of devices. Returns the changed manifests and the affected rows, which the caller announces
- * after the commit.
+ * Updates the manifests of devices. Returns the changed manifests and the affected rows, which the caller must
+ * announce after the commit.
  */
 export async function refreshManifests(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
@@ -98,7 +98,7 @@ async function filesOfEditions(
 }
 
 /**
- * Stores changed manifests. PostgreSQL can do so by HOT updates, because no hash is indexed and both tables have a
+ * Stores changed manifests. PostgreSQL uses HOT updates, because no index contains the hash and both tables have a
  * low fill factor.
  */
 async function saveManifests(

@@ -6,14 +6,14 @@ import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
 /**
- * Largest answer in bytes that gets a digest. Larger ones need none, because the screen verifies the whole file
- * anyway.
+ * Maximum size in bytes of an answer with a digest. Larger answers need none, because the screen verifies the
+ * complete file anyway.
  */
 const mostDigested = 8 * 1024 * 1024
 
 /**
- * Sends a file of a device's manifest, with range support. Throws file.linkExpired when the file is no longer in the
- * manifest.
+ * Sends a file of a device's manifest, with support for ranges. Throws file.linkExpired if the manifest no longer
+ * contains the file.
  */
 export async function sendContent({ sha256 }: { sha256: string }, context: Context): Promise<null> {
   const { db, media, request, reply } = context
@@ -26,13 +26,13 @@ export async function sendContent({ sha256 }: { sha256: string }, context: Conte
   const [row] = found.rows
   if (!row) throw new AppError('file.linkExpired')
   if (!row.fkey || !row.type) throw new AppError('general.notFound')
-  // No digest if a reverse proxy sends the bytes (X-Accel-Redirect), because the proxy would drop it.
+  // If a reverse proxy sends the bytes (X-Accel-Redirect), the proxy would drop the digest, so none is computed.
   const size = isHandedOver(request, context.config) ? null : await media.files.size(row.fkey)
   const range = parseRange(request.headers.range, size ?? 0)
   if (size !== null && range && range !== 'unsatisfiable' && range.end - range.start < mostDigested) {
     const hash = createHash('sha256')
     for await (const part of await media.files.open(row.fkey, range)) hash.update(part as Buffer)
-    // RFC 9530: digest of the bytes of this answer.
+    // Digest of the bytes in this answer (RFC 9530).
     reply.header('content-digest', `sha-256=:${hash.digest('base64')}:`)
   }
   const stored = { store: media.files, key: row.fkey, tag: sha256, type: row.type, name: sha256 }

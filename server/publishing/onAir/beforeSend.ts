@@ -21,8 +21,8 @@ type Call = (typeof onAir.calls)['beforeSend']
 type ContentInput = Pick<CallInput<Call>, 'programIds' | 'subtitleIds' | 'holidaySetIds' | 'daypartId'>
 
 /**
- * Returns the rows that a send or a plan change addresses, with their plans and emergencies. Rows that are missing or
- * not visible to the caller are left out.
+ * Returns the devices and groups to which a send or plan change is addressed, with their plans and emergencies. Those
+ * that are missing or not visible to the caller are left out.
  */
 export async function beforeSend(
   { deviceIds, groupIds, ...contents }: CallInput<Call>,
@@ -40,7 +40,7 @@ export async function beforeSend(
   return { rows: rows.map(row => ({ ...row, groupIds: groupsOf.get(row.id) ?? [] })), plans, emergencies, ...parts }
 }
 
-/** Returns the groups of each device, parent groups included, by device id. */
+/** Returns device id → ids of its groups and all their parent groups. */
 async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promise<Map<string, string[]>> {
   if (deviceIds.length === 0) return new Map()
   const found = await sql<{ id: string; groupIds: string[] }>`
@@ -55,8 +55,8 @@ async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promi
 }
 
 /**
- * Returns the facts of the referenced programs, subtitles, holiday sets and dayparts that the caller may see: last
- * days, bands, holidays and hours. The send itself refuses the others.
+ * Returns facts about those of the given programs, subtitles, holiday sets and dayparts that the caller may see: last
+ * days, bands, holidays and hours. Others are left out here, because the send itself refuses them.
  */
 async function readContentFacts(
   { programIds, subtitleIds, holidaySetIds, daypartId }: ContentInput,

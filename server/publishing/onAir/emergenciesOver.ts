@@ -1,4 +1,4 @@
-// Reads emergencies on devices and groups, which take precedence over their plans.
+// Reads the emergencies on devices and groups, which play in place of their plans.
 import { sql } from 'kysely'
 import { emergency } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
@@ -6,14 +6,15 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Limit of emergencies; the latest ones are returned. */
+/** Maximum number of emergencies; the latest ones are returned. */
 const most = 500
 
 type Rows = { deviceIds?: readonly string[]; groupIds?: readonly string[] }
 type EmergencyRow = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
 
 /**
- * Returns emergencies within a period that reach one of the devices or may reach devices of the groups, oldest first.
+ * Returns emergencies within a period that reach one of the devices or may reach devices of one of the
+ * groups, oldest first.
  */
 export async function emergenciesWithin(
   [from, to]: readonly [Date, Date],
@@ -38,7 +39,7 @@ export async function emergenciesWithin(
   return found.rows.reverse()
 }
 
-/** Returns the running emergencies on the rows. The caller must be allowed to see the rows. */
+/** Returns the running emergencies on these devices and groups. The caller must be allowed to see them. */
 export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
   const now = context.now()
   const emergencies = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
@@ -46,8 +47,8 @@ export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAi
 }
 
 /**
- * Adds to each emergency the rows that it covers: devices that it reached, and groups whose devices it reaches when
- * they join. The caller must be allowed to see the rows.
+ * Adds to each emergency the devices that it reached, and the groups that it covers, so that a device that joins the
+ * group gets it. The caller must be allowed to see these devices and groups.
  */
 export async function emergenciesOver(
   emergencies: readonly EmergencyRow[],

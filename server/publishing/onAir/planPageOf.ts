@@ -8,8 +8,8 @@ export type OnAirTarget = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
 
 /**
- * Returns rows with their effective publications. Plans shared by several rows are listed once; paused plans are left
- * out.
+ * Returns devices and groups with their effective publications. A plan that several of them share is listed once.
+ * Paused plans are left out.
  */
 export function planPageOf(
   targets: readonly OnAirTarget[],

@@ -8,9 +8,9 @@ import type { EffectivePublication } from '#server/publishing/publications/effec
 export type PlanFacts = {
   /** Ids of the plans that the caller may see. */
   visiblePlanIds: ReadonlySet<string>
-  /** Band by version id of a subtitle. */
+  /** Version id of a subtitle → band in which it runs. */
   bands: ReadonlyMap<string, SubtitleBand>
-  /** Time at which the device was first sent the publication, by `sinceKey`. */
+  /** Key of device and publication (`sinceKey`) → time since which the publication is in effect on the device. */
   since: ReadonlyMap<string, Date>
 }
 
@@ -39,8 +39,8 @@ async function readVisiblePlanIds(ids: readonly string[], context: Context): Pro
 }
 
 /**
- * Returns the time from which each publication is in effect on a device: the latest of its publication, the opening
- * of the device's step, and the creation of the device.
+ * Returns the time since which each publication is in effect on a device: the latest of the publication's time, the
+ * opening of the device's step, and the creation of the device.
  */
 async function readSince(
   publications: readonly EffectivePublication[],
@@ -58,7 +58,7 @@ async function readSince(
   return new Map(found.rows.map(({ target, id, since }) => [sinceKey(target, id), since]))
 }
 
-/** Band by version id of a subtitle. */
+/** Returns version id of a subtitle → band in which it runs. */
 export async function readBands(
   versionIds: readonly string[],
   { db }: Pick<Context, 'db'>,

@@ -15,7 +15,7 @@ const everything = sql<SqlBool>`true`
 const isOneOf = (ids: readonly string[]): Condition => sql<SqlBool>`"id" = ANY(${[...ids]})`
 const windowOf = ({ pageNumber, pageSize }: Search) => sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`
 
-/** A page of the devices that the caller may see, by name. */
+/** Returns a page of the devices that the caller may see, sorted by name. */
 export async function readDevices(search: Search, context: Context): Promise<Found> {
   const where = search.key.trim() === '' ? everything : searchOf(device, search.key.trim())
   const rows = await devicesWhere(where, windowOf(search), context)
@@ -28,7 +28,10 @@ export async function readGroups(search: Search, context: Context): Promise<Foun
   return { total: await countOf(deviceGroup, where, context), rows }
 }
 
-/** Reads rows by id. Leaves out rows that are missing or not visible; the send itself refuses them. */
+/**
+ * Reads devices and groups by id. Leaves out those that are missing or not visible, because the send
+ * itself refuses them.
+ */
 export async function readNamed(deviceIds: readonly string[], groupIds: readonly string[], context: Context) {
   return {
     devices: deviceIds.length > 0 ? await devicesWhere(isOneOf(deviceIds), sql``, context) : [],
@@ -51,7 +54,7 @@ async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context
   return found.rows
 }
 
-/** Reads groups. The zone of a group is the most frequent one of devices in the group and its subgroups. */
+/** Reads groups. The zone of a group is the zone that most devices in the group and its subgroups have. */
 async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<OnAirTarget[]> {
   const found = await sql<OnAirTarget>`
     WITH RECURSIVE "page" AS (

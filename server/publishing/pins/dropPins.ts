@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 
-/** Deletes pins of programs that are no longer effective on the device, so that a later send starts without a pin. */
+/**
+ * Deletes the pins of programs that are no longer effective on the device, so that a later send of the program
+ * is not pinned.
+ */
 export async function dropPins(
   db: Kysely<Database>,
   deviceIds: readonly string[],

@@ -20,7 +20,7 @@ export const pinHandlers = serve(pins, {
     const present = await effectivePublications(db, [deviceId])
     const ranks = new Set(present.filter(each => each.programId === programId).map(rankOf))
     if (ranks.size === 0) throw new AppError('general.notFound')
-    // Deletes other pins of the same rank, except those of programs that also play in another rank.
+    // Deletes other pins of the same rank, except pins of programs that also have a publication of another rank.
     const elsewhere = new Set(present.filter(each => !ranks.has(rankOf(each))).map(each => each.programId))
     const over = isPinned
       ? present.flatMap(each => (each.programId && !elsewhere.has(each.programId) ? each.programId : []))
@@ -47,8 +47,8 @@ async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
 }
 
 /**
- * Returns the key of a publication's rank; publications with the same key take turns (docs/rules-play-plan.md, 6 and
- * 7).
+ * Returns a key for the rank of a publication. Publications with the same key take turns (docs/rules-play-plan.md,
+ * 6 and 7).
  */
 function rankOf({ plan: { type, level }, addressing }: EffectivePublication): string {
   return [type, type === 'idle' ? 1 : level, addressing].join()

@@ -10,8 +10,8 @@ import { lockPlans } from './refreshPlans.ts'
 import { refuseConflicts } from './refuseConflicts.ts'
 
 /**
- * Values for a new edition of an active plan, and the number of devices that it reaches; null when the plan is
- * unchanged. Locks publishing. Throws general.invalidInput, plan.ended and plan.conflict.
+ * Returns the values for a new edition of an active plan, and the number of devices that the plan reaches. Null if
+ * the plan is unchanged. Locks publishing. Throws general.invalidInput, plan.ended and plan.conflict.
  */
 export async function changedPlan(
   newPlan: PlayPlan,
@@ -29,7 +29,7 @@ export async function changedPlan(
   const unknown = await unknownCalendars(plan, context, row.plan as PlayPlan)
   if (unknown.length > 0) throw new AppError('general.invalidInput', {}, unknown)
   const before = row.plan as PlayPlan
-  // Skipped if only the name changed, because a new name cannot cause conflicts.
+  // A change of the name alone cannot cause conflicts.
   if (!isDeepStrictEqual({ ...plan, name: before.name }, before))
     await refuseConflicts({ id: row.id, plan, before, reached }, context)
   const values = { plan, name: plan.name, type: plan.type, edition: Number(row.edition) + 1, approvedBy: null }

@@ -6,8 +6,8 @@ import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalen
 type Found = { id: string; isStanding: boolean; devices: number }
 
 /**
- * Adds the names of holiday sets and dayparts, the state, and the number of devices with a log line of the current
- * edition.
+ * Adds the names of holiday sets and dayparts, the state, and the number of devices that have a row in the send log
+ * for the current edition.
  */
 export async function decoratePlans(records: SentPlan[], { db }: Context): Promise<void> {
   const found = await sql<Found>`
@@ -29,7 +29,7 @@ export async function decoratePlans(records: SentPlan[], { db }: Context): Promi
     const { isStanding = false, devices = 0 } = facts.get(record.id) ?? {}
     record.state = isStanding ? (record.isPaused ? 'paused' : 'running') : 'ended'
     record.devices = devices
-    // Clears these two fields, which serve as filters only; the list does not show the devices.
+    // Clears two fields that serve only as filters; the list does not show devices.
     Object.assign(record, { deviceId: null, deviceTitle: null })
   }
 }

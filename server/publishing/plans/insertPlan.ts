@@ -13,7 +13,7 @@ type PlanContent = {
   approvedBy: string | null
 }
 
-/** Stores the plan of one program or subtitle of a send and returns its id. */
+/** Stores the plan of one program or subtitle of a send. Returns its id. */
 export async function insertPlan(plan: PlayPlan, content: PlanContent, context: Context): Promise<string> {
   const { db, ids, time, publish, afterCommit } = context
   const id = ids.next()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Condition on `sentPlan`: the plan reaches a device or group. */
+/** SQL condition on `sentPlan`: the plan still has a publication to a device or group. */
 export const isPlanActive = sql<boolean>`
   EXISTS (SELECT FROM "publication" AS "p" WHERE "p"."sentPlanId" = "sentPlan"."id" AND "p"."withdrawTime" IS NULL)`

@@ -15,7 +15,7 @@ import { refuseConflicts } from './refuseConflicts.ts'
 type Input = { ids: readonly string[] }
 type Plan = { id: string; ownerId: string | null; plan: PlayPlan; isPaused: boolean }
 
-/** Pauses plans. Throws plan.ended and general.notFound. */
+/** Pauses plans. Throws plan.ended, and general.notFound for missing or invisible ones. */
 export async function pausePlans({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const affectedPlans = found.filter(({ isPaused }) => !isPaused)
@@ -24,12 +24,12 @@ export async function pausePlans({ ids }: Input, context: Context): Promise<null
   return null
 }
 
-/** Resumes plans. Throws if one of them conflicts with another plan. */
+/** Resumes plans. Throws if one of them conflicts with another active plan. */
 export async function resumePlans({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const affectedPlans = found.filter(({ isPaused }) => isPaused)
   await lockPlans(idsOf(found), context)
-  // Resumes the plans one by one, so that they are also checked against each other.
+  // Resumes the plans one after the other, so that each is also checked against those resumed before.
   for (const { id, plan } of affectedPlans) {
     await refuseConflicts({ id, plan, before: plan, reached: await lockPlans([id], context) }, context)
     await setPaused(
@@ -41,7 +41,7 @@ export async function resumePlans({ ids }: Input, context: Context): Promise<nul
   return null
 }
 
-/** Withdraws all publications of the plans. */
+/** Ends plans by withdrawing all their publications. */
 export async function withdrawPlans({ ids }: Input, context: Context): Promise<null> {
   const found = await lockRows(ids, context)
   const { publications } = await lockPlans(idsOf(found), context)
@@ -57,7 +57,8 @@ export async function withdrawPlans({ ids }: Input, context: Context): Promise<n
 const idsOf = (plans: readonly Plan[]) => plans.map(({ id }) => id)
 
 /**
- * Locks plans before devices, in the same order as a plan change. Throws general.notFound for missing or foreign ids.
+ * Locks plans before devices, because plan changes use this order too, which prevents deadlocks. Throws
+ * general.notFound for missing ids and for ids that the caller may not see.
  */
 async function lockRows(requestedIds: readonly string[], context: Context): Promise<Plan[]> {
   const ids = [...new Set(requestedIds)]
@@ -83,7 +84,7 @@ async function setPaused(plans: readonly Plan[], isPaused: boolean, context: Con
   })
 }
 
-/** Changes the plans and increments their revision, so that editors of an open plan get a conflict. */
+/** Changes the plans and increases their `revision`, so that forms in which users edit them report a conflict. */
 async function updatePlans(plans: readonly Plan[], change: ReturnType<typeof sql>, context: Context): Promise<void> {
   await sql`
     UPDATE "sentPlan" SET ${change} "updateBy" = ${callerOf(context).username}, "updateTime" = now(), "revision" = "revision" + 1

@@ -11,8 +11,8 @@ type PlanTargets = CallResult<(typeof sentPlan)['actions']['getPlaces']>
 type Named = PlanTargets['devices'][number]
 
 /**
- * Returns the devices and groups that a plan was sent to, also after it ended. Leaves out those that the caller may
- * not see.
+ * Returns the devices and groups to which a plan was sent, also after the plan ended. Leaves out those that the
+ * caller may not see.
  */
 export async function readPlanTargets({ id }: { id: string }, context: Context): Promise<PlanTargets> {
   const { db } = context

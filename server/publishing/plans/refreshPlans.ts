@@ -6,12 +6,12 @@ import { refreshManifests } from '#server/publishing/manifests/refreshManifests.
 import { devicesOfPublications, type PublicationTarget } from '#server/publishing/publications/devicesOfPublications.ts'
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
 
-/** Publications of plans, and the devices that they reach. */
+/** Publications of plans, and the ids of all devices that these reach. */
 export type PlanReach = { publications: PublicationTarget[]; deviceIds: string[] }
 
 type PlanPublication = PublicationTarget & { sentPlanId: string }
 
-/** Locks publishing for all devices that the plans reach. Throws plan.ended for a plan without publications. */
+/** Locks publishing for all devices that the plans reach. Throws plan.ended if a plan has no publication any more. */
 export async function lockPlans(ids: readonly string[], { db }: Context): Promise<PlanReach> {
   let publications: PlanPublication[] = []
   const deviceIds = await lockReached(db, async () => {
@@ -23,7 +23,10 @@ export async function lockPlans(ids: readonly string[], { db }: Context): Promis
   return { publications, deviceIds }
 }
 
-/** Reads what the plans reach. Unlike lockPlans, it locks nothing and accepts plans without publications. */
+/**
+ * Returns the publications and devices of plans. Unlike lockPlans, it locks nothing and accepts
+ * plans without publications.
+ */
 export async function readPlanReach(ids: readonly string[], db: Context['db']): Promise<PlanReach> {
   const publications = await readPublications(ids, db)
   return { publications, deviceIds: await devicesOfPublications(db, publications) }
@@ -37,7 +40,7 @@ async function readPublications(ids: readonly string[], db: Context['db']): Prom
   return found.rows
 }
 
-/** Updates the manifests of devices that the plans reach. Requires lockPublishing. */
+/** Updates the manifests of all devices that the plans reach. Requires lockPublishing. */
 export async function refreshPlans(ids: readonly string[], context: Context): Promise<void> {
   const deviceIds = await devicesOfPublications(context.db, await readPublications(ids, context.db))
   const refreshed = await refreshManifests(context, deviceIds)

@@ -12,12 +12,12 @@ import {
 } from '#server/publishing/publications/effectivePublications.ts'
 import type { PlanReach } from './refreshPlans.ts'
 
-/** Plan to be checked. `before`: the stored plan. */
+/** Plan to be checked. `before`: the plan as stored. */
 type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: PlanReach }
 
 /**
- * Throws if the plan conflicts with another one on a device (docs/rules-play-plan.md, 10). Exempt are plans of the
- * same send, which take turns, and plans that ignore conflicts and already conflicted before the change.
+ * Throws if the plan conflicts with another plan on a device (docs/rules-play-plan.md, 10). Plans of the same send
+ * take turns and are exempt. Plans that ignore conflicts are exempt if they already conflicted before the change.
  */
 export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
@@ -38,7 +38,7 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
   if (ownPublications.some(({ kind }) => kind === 'subtitle')) return
   const times = new Set(ownPublications.map(({ publishTime }) => publishTime.getTime()))
   const isReplaced = await replacedBy(id, db)
-  // Deduplicates, because thousands of devices share few publications.
+  // Removes duplicates, because thousands of devices share few publications.
   const sentOnce = [
     ...new Map(
       ownPublications.map(each => [[contentIdOf(each), each.addressing, each.publishTime.getTime()].join(), each]),
@@ -67,8 +67,9 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
 type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
 
 /**
- * Returns a test for publications that the plan's staged send will replace. They stay on devices whose step is not
- * open yet, so a device never has both.
+ * Returns a function that tells whether the plan's staged send will replace a publication. Such publications
+ * stay on devices whose step is not open yet, so that a device never has the replaced and the new publication at
+ * the same time.
  */
 async function replacedBy(sentPlanId: string, db: Context['db']) {
   const found = await sql<Replacing>`

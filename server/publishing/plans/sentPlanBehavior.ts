@@ -27,7 +27,7 @@ export const sentPlanBehavior = behave(sentPlan, {
   actions: { pause: pausePlans, resume: resumePlans, end: withdrawPlans, getPlaces: readPlanTargets },
 })
 
-/** Returns the values of a new edition, which has its own log lines; none for an unchanged plan. */
+/** Returns the values of a new edition, for which the send log gets new rows. Empty if the plan is unchanged. */
 async function change({ plan }: Values, row: Row, context: Context): Promise<Values> {
   if (plan === undefined) return {}
   const changed = await changedPlan(plan as PlayPlan, row, context)
@@ -40,8 +40,8 @@ const isInState = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBoo
   CASE WHEN NOT ${isPlanActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
 
 /**
- * Condition for plans that reach the devices, or reached them until the plan ended. A device that left the plan's
- * group does not count.
+ * SQL condition for plans that reach the devices, or reached them until the plan ended. Devices that have left the
+ * plan's group do not count.
  */
 const hasReached = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (

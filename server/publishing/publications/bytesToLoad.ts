@@ -4,8 +4,8 @@ import { type Content, type Needed, neededBy } from '#server/publishing/manifest
 import type { TargetDevice } from './readTargets.ts'
 
 /**
- * Returns the number of bytes that each device still has to download. A device that already runs its current manifest
- * has all files of this manifest.
+ * Returns device id → number of bytes to download. A device that runs its current manifest already has all
+ * files in it.
  */
 export async function bytesToLoad(
   devices: readonly TargetDevice[],
@@ -22,8 +22,8 @@ export async function bytesToLoad(
 }
 
 /**
- * Returns the files to download by device, in one list per content; a file shared by several contents is only in the
- * list of the first one.
+ * Returns the files that each device has to download, in one list per content. A file that several contents share is
+ * only in the list of the first one.
  */
 export async function filesToLoad(
   devices: readonly TargetDevice[],

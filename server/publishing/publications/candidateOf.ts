@@ -1,10 +1,7 @@
 import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Targets } from './readTargets.ts'
 
-/**
- * Returns the plan as a publication for the resolver before the plan is saved. It counts as published after all
- * others.
- */
+/** Returns an unsaved plan as a publication, as if it had been published after all others. */
 export function candidateOf(plan: TimedPlan, addressing: Published['addressing'], now: Date): Published {
   return {
     ...plan,
@@ -17,7 +14,7 @@ export function candidateOf(plan: TimedPlan, addressing: Published['addressing']
   }
 }
 
-/** Returns whether a send addresses a device directly, by group, or both. */
+/** Returns whether a send addresses a device directly, through a group, or both. */
 export function addressingsOf(
   id: string,
   { deviceIds, byGroup }: Pick<Targets, 'deviceIds' | 'byGroup'>,

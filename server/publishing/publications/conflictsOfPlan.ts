@@ -10,15 +10,18 @@ type Reached = Pick<Targets, 'deviceIds' | 'byGroup'> & {
   devices: readonly { id: string; name: string; timeZone: string }[]
 }
 
-/** Excludes subtitles, which do not conflict, because subtitles with overlapping plans run one after another. */
+/**
+ * Whether the publication can conflict with others. Subtitles cannot, because subtitles with overlapping plans run
+ * one after another; paused publications do not play.
+ */
 export function mayConflict({ kind, isPaused }: EffectivePublication): boolean {
   return kind === 'program' && !isPaused
 }
 
-/** Idle plans and plans that ignore conflicts cannot conflict. */
+/** Whether the plan can conflict with others. Idle plans and plans that ignore conflicts cannot. */
 export const mayMeet = ({ type, ignoreConflicts }: TimedPlan): boolean => type !== 'idle' && !ignoreConflicts
 
-/** Returns the conflicts of the plan with `others` (docs/rules-play-plan.md, 10). */
+/** Returns the conflicts of the plan with the publications `others` (docs/rules-play-plan.md, 10). */
 export function conflictsOfPlan(
   plan: TimedPlan,
   targets: Reached,
@@ -47,7 +50,7 @@ export function conflictsOfPlan(
   return problems
 }
 
-/** Returns the conflict as an error, with its time in the device's zone. */
+/** Returns the conflict as an error that states its time in the device's zone. */
 export function problemOf(
   { names: [a, b], at }: Conflict,
   { name, timeZone }: { name: string; timeZone: string },

@@ -6,7 +6,8 @@ import type { Prepared } from './prepareSend.ts'
 type ByContent = (Omit<Cost, 'sentPlanId'> & { contentId: string })[]
 
 /**
- * Returns the traffic of the send per device and content; empty if traffic is not metered. Must run before the send.
+ * Returns the traffic of the send by content and device; empty if traffic is not metered. Call before the send,
+ * because afterwards the content counts as already sent.
  */
 export async function costsOfSend(
   { snapshots, subtitles, targets }: Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>,

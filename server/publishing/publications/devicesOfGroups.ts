@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Ids of the groups and all their subgroups. */
+/** Returns the ids of the groups and all their subgroups. */
 export async function groupsBelow(db: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return []
   const found = await sql<{ id: string }>`
@@ -14,7 +14,7 @@ export async function groupsBelow(db: Kysely<Database>, groupIds: readonly strin
   return found.rows.map(({ id }) => id)
 }
 
-/** Device ids by group id, including devices of subgroups. */
+/** Returns group id → ids of its devices, including devices of subgroups. */
 export async function devicesOfGroups(
   db: Kysely<Database>,
   groupIds: readonly string[],

@@ -4,7 +4,7 @@ import { devicesOfGroups } from './devicesOfGroups.ts'
 
 export type PublicationTarget = { id: string; deviceId: string | null; groupId: string | null }
 
-/** Ids of all devices that the publications reach. */
+/** Returns the ids of all devices that the publications reach. */
 export async function devicesOfPublications(
   db: Kysely<Database>,
   publications: readonly PublicationTarget[],

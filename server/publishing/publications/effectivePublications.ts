@@ -7,7 +7,7 @@ import { namedPlan, readCalendars, resolvedPlan } from '#server/publishing/calen
 import { earlierDay, readEditionDays } from '#server/publishing/manifests/lastDays.ts'
 
 export type EffectivePublication = {
-  /** Id of a device, or of a requested group. */
+  /** Id of a device or of a requested group. */
   target: string
   id: string
   kind: PublicationKind
@@ -18,42 +18,43 @@ export type EffectivePublication = {
   deviceId: string | null
   groupId: string | null
   sentPlanId: string
-  /** Includes the days of holiday sets and the hours of the daypart. */
+  /** Plan for the player: holiday sets are resolved to days, and the daypart to hours. */
   plan: TimedPlan
-  /** Last days of the version's files; absent if there are none. */
+  /** Last days of the version's files. Absent if no file has one. */
   fileDays?: LastDays
-  /** Last days of linked programs; absent when there are none. */
+  /** Last days of linked programs. Absent if no linked program has one. */
   linkDays?: LastDays
-  /** The plan for display, with names of holiday sets and dayparts. */
+  /** Plan for display, with the names of its holiday sets and daypart. */
   named: PlayPlan
-  /** Edition of the plan, incremented by each change. */
+  /** Edition of the plan, which each change of the plan increases. */
   edition: number
   /** Whether the publication stays on the device but does not play. */
   isPaused: boolean
   publishTime: Date
   ownerId: string | null
   sentBy: string | null
-  /** Reviewer who approved the send; null if it needed no approval. */
+  /** Name of the reviewer who approved the send; null if it needed no approval. */
   approvedBy: string | null
   title: string
-  /** Milliseconds of one play. */
+  /** Duration of one play in milliseconds. */
   duration: number
-  /** Bytes. */
+  /** Size of the content in bytes. */
   size: number
-  /** Complete plays on this device. */
+  /** Number of complete plays on this device. */
   played: number
-  /** Whether the program plays first whenever the programs of its rank take turns on this device. */
+  /** Whether the program plays first each time the programs of its rank take turns on this device. */
   isPinned: boolean
   /** Whether the send replaced earlier publications of the same content with the same addressing. */
   replaces: boolean
 }
 
 /**
- * Programs and subtitles that are effective on each device: sent to it, its group or a parent group. For groups:
- * publications that devices get by the group alone. A later replacing send hides earlier publications of the same
- * content with the same addressing; a send that reaches a device through two groups counts once. A staged send only
- * reaches devices of open steps, and no groups. `isOpen`: also includes publications of steps that are not open yet,
- * which hide nothing, to check conflicts.
+ * Returns the programs and subtitles that are effective on each device: those sent to the device, its group or a
+ * parent group. For a group, returns the publications that its devices get through the group.
+ * A later send that replaces hides earlier publications of the same content with the same addressing. A send that
+ * reaches a device through two groups counts once. A staged send reaches only devices of open steps, and no groups.
+ * `isOpen`: also returns publications of steps that are not open yet, in order to check conflicts. These hide
+ * nothing.
  */
 export async function effectivePublications(
   db: Kysely<Database>,
@@ -136,13 +137,14 @@ export async function effectivePublications(
   })
 }
 
-/** Id that the plans of one program or subtitle share. */
+/** Returns the id of the program or subtitle, which all plans for it share. */
 export function contentIdOf({ programId, subtitleId }: Pick<EffectivePublication, 'programId' | 'subtitleId'>) {
   return programId ?? subtitleId
 }
 
 /**
- * Whether one of the two publications replaces the other, so that a device never has both, even during a staged send.
+ * Whether one of the two publications replaces the other. If so, a device never has both publications, even during
+ * a staged send.
  */
 export function isEitherOr(one: EffectivePublication, other: EffectivePublication): boolean {
   const [before, after] = one.publishTime < other.publishTime ? [one, other] : [other, one]
@@ -154,5 +156,5 @@ export function isEitherOr(one: EffectivePublication, other: EffectivePublicatio
   )
 }
 
-/** Excludes subtitles, which overlay programs. */
+/** Excludes subtitles, which run over programs. */
 export const ofPrograms = ({ kind }: EffectivePublication) => kind === 'program'

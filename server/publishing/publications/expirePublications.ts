@@ -20,24 +20,22 @@ type EndingPublication = PublicationTarget & {
   contentId: string | null
   plan: PlayPlan
   edition: number
-  /** Last day of the content, its own or that of a file. */
+  /** Last day of the content, either its own or that of one of its files. */
   validUntil: string | null
-  /** Files of the content that have a last day. */
+  /** Ids of files of the content that have a last day. */
   fileIds: readonly string[]
 }
 
 type Found = Omit<EndingPublication, 'fileIds'> & { versionId: string; isByPlan: boolean }
 
-/**
- * A publication that reaches no device ends when its last day is over in this zone, because in no other zone does a
- * day end later.
- */
+/** Zone in which days end last. A publication that reaches no device ends when its last day is over in this zone. */
 const lastZone = 'Etc/GMT+12'
 
 /**
  * Withdraws publications that can never play again, so that devices can delete their files. Also records the zones in
- * which a publication is already past, for the send log. Idle programs stay until their last day, because a screen
- * shows one of them when nothing else is active (docs/rules-play-plan.md, 9); this does not apply to subtitles.
+ * which the last day of a publication is over, for the send log. Idle programs whose plan is over stay until the last
+ * day of their content, because a screen shows one of them when nothing else is active (docs/rules-play-plan.md, 9).
+ * Subtitles have no such exception.
  */
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
   const candidates = await readEnding(parts, null)
@@ -69,7 +67,7 @@ export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log'
   announceAffectedRows(parts.publish, withdrawal.affectedRows)
 }
 
-/** Publications whose last day is at most the day after today in UTC; no zone is further ahead. */
+/** Returns publications whose last day is not later than tomorrow in UTC, because no zone is further ahead. */
 async function readEnding(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   among: readonly EndingPublication[] | null,
@@ -110,8 +108,8 @@ async function readEnding(
 }
 
 /**
- * Locks plans and contents in the same order as their changes do, so that concurrent changes of a last day are
- * serialized.
+ * Locks plans and then contents. Changes of plans and contents use the same order, so that a change of a last day and
+ * its expiry cannot deadlock.
  */
 async function lockContents(db: Kysely<Database>, ending: readonly EndingPublication[]): Promise<void> {
   const planIds = [...new Set(ending.map(({ sentPlanId }) => sentPlanId))]
@@ -123,7 +121,7 @@ async function lockContents(db: Kysely<Database>, ending: readonly EndingPublica
   await sql`SELECT FROM "file" WHERE "id" = ANY(${fileIds}) ORDER BY "id" FOR SHARE`.execute(db)
 }
 
-/** Zones of the devices that each publication reaches. */
+/** Returns the zones of the devices that each publication reaches. */
 async function readZones(
   db: Kysely<Database>,
   publications: readonly Pick<PublicationTarget, 'deviceId' | 'groupId'>[],

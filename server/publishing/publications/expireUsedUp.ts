@@ -7,10 +7,10 @@ import { withdrawPrevious } from './withdrawPrevious.ts'
 type ExpiredPublication = { id: string; deviceId: string; contentId: string; publishTime: Date; isHiding: boolean }
 
 /**
- * Withdraws those of the given publications whose plays are used up on their device, together with publications that
- * they hid there during a staged send. Publications of a running staged send stay, because a rollback must restore
- * the publications that they hide. Idle programs stay, because a screen shows one of them when nothing else is
- * active, even if its plays are used up.
+ * Withdraws those of the given publications whose plays are used up on their device, together with the publications
+ * that these hid there during a staged send. Publications of a running staged send stay, because its rollback must be
+ * able to restore the publications that they hide. Idle programs stay too, because a screen shows one of them when
+ * nothing else is active, even if its plays are used up.
  */
 export async function expireUsedUp(
   publicationIds: readonly string[],
@@ -41,7 +41,7 @@ export async function expireUsedUp(
       deviceIds: contentPublications.map(({ deviceId }) => deviceId),
       groupIds: [],
     }
-    // All these publications belong to the same send, so their `publishTime` is the same.
+    // All these publications belong to the same send and therefore have the same `publishTime`.
     affectedRowSets.push(await withdrawPrevious({ ...content, before: contentPublications[0]?.publishTime }, context))
   }
   return { deviceIds, affectedRowSets }

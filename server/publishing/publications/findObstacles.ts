@@ -16,7 +16,10 @@ const mostNames = 5
 
 export const isFatal = ({ kind }: Pick<Obstacle, 'kind'>): boolean => fatal.has(kind)
 
-/** Programs and files that each device cannot show, missing storage, and devices that cannot be sent to. */
+/**
+ * Finds for each device: programs and files that it cannot show, missing storage space, and reasons why nothing can
+ * be sent to it.
+ */
 export async function findObstacles(
   devices: readonly TargetDevice[],
   [snapshots, subtitles]: readonly [readonly Snapshot[], readonly SubtitleSnapshot[]],
@@ -33,7 +36,7 @@ export async function findObstacles(
   return { found, bytes }
 }
 
-/** Returns one finding per kind of obstacle, for all affected devices. */
+/** Returns one finding for each kind of obstacle, with all affected devices. */
 export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
   const byKind = groupedBy(obstacles, ({ kind }) => kind)
   return sendObstacles.flatMap(kind => {
@@ -52,8 +55,8 @@ function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
 }
 
 /**
- * Returns the program with all components that it may show, linked programs included. Only the program's own size is
- * compared with the screen.
+ * Returns the program with all components that it may show, including those of linked programs. Only the size of the
+ * program itself is compared with the screen.
  */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
   const shown = [document, ...Object.values(links).map(link => link.document)]

@@ -3,8 +3,8 @@ import { acquireLocalLocks } from '#server/db/openTransaction.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Serializes changes of publications, so that no manifest is computed from partial changes. Locks the devices' rows
- * first, in the order of ids, because an edit of a device already holds its row's lock.
+ * Makes changes of publications run one after another, so that no manifest is computed from half of a change. Locks
+ * the devices' rows first, in the order of ids, because a call that edits a device already holds the lock of its row.
  */
 export async function lockPublishing(db: Kysely<Database>, deviceIds: readonly string[]): Promise<void> {
   acquireLocalLocks(['publishing'])

@@ -5,8 +5,8 @@ export type Past = { publicationId: string; edition: number; timeZone: string }
 type Line = { id: string; ownerId: string | null }
 
 /**
- * Records the zones in which publications are past and deletes records that no longer apply. Returns the affected log
- * lines.
+ * Records the zones in which the last day of publications is over, and deletes records that no longer apply. Returns
+ * the affected rows of the send log.
  */
 export async function markPast(
   db: Kysely<Database>,

@@ -14,7 +14,7 @@ type Answer = CallResult<(typeof sending.calls)['preflight']>
 
 const mostProblems = 50
 
-/** Simulates `publish` with the same input. */
+/** Checks what `publish` would do with the same input, without sending. */
 export async function preflight(
   input: SendInput,
   context: Context,
@@ -47,7 +47,7 @@ export async function preflight(
   }
 }
 
-/** Returns the last days of the content and its linked programs. */
+/** Returns the last days of the content and of its linked programs. */
 function expiringOf(content: Snapshot | SubtitleSnapshot): Answer['expiring'] {
   const { title, validUntil, endedBy } = content
   const links = 'endingLinks' in content ? content.endingLinks : []

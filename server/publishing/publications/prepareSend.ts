@@ -21,28 +21,28 @@ import { isPrevious } from './previousPlans.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 
 type Calls = typeof sending.calls
-/** Input of a send: of subtitles if `subtitleIds` is given, even if empty; otherwise of programs. */
+/** Input of a send. With `subtitleIds`, even if empty, it is a send of subtitles, otherwise of programs. */
 export type SendInput = CallInput<Calls['publish']> & Pick<CallInput<Calls['publishSubtitles']>, 'subtitleIds'>
-/** Data of a send. The send may only proceed if `problems` is empty. */
+/** Data of a send. The send may proceed only if `problems` is empty. */
 export type Prepared = {
   snapshots: Snapshot[]
   subtitles: SubtitleSnapshot[]
   targets: Targets
-  /** The plan with resolved holiday sets and dayparts. */
+  /** Plan with holiday sets and daypart resolved to days and hours. */
   plan: TimedPlan
   problems: AppError[]
-  /** Publications that a replacing send ends. */
+  /** Publications that the send ends because it replaces them. */
   previousPublications: EffectivePublication[]
-  /** Empty unless requested: for a preflight, or with `leaveOut`. */
+  /** Filled only on request: for a preflight, or if the input has `leaveOut`. */
   obstacles: Obstacles
 }
 
-/** `versions`: approved versions, sent instead of the current state. */
+/** `versions`: approved versions, which are sent instead of the current state. */
 type Reading = { lock: boolean; versions?: ReadonlyMap<string, string> }
 
 /**
- * Reads and checks everything that a send needs. Problems of the send are returned, not thrown. Throws
- * general.notFound for missing or foreign ids.
+ * Reads and checks everything that a send needs. Problems of the send are returned instead of thrown. Throws
+ * general.notFound for missing ids and for ids that the caller may not see.
  */
 export async function prepareSend(input: SendInput, context: Context, { lock, versions }: Reading): Promise<Prepared> {
   const { plan, mode } = input
@@ -73,8 +73,8 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   const isEnding = (publication: EffectivePublication) =>
     isPrevious(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
   const previousPublications = (await effectivePublications(context.db, ids)).filter(isEnding)
-  // Programs of the same send do not conflict, because they take turns; replaced publications do not conflict,
-  // because they end.
+  // Programs of the same send take turns, so they do not conflict. Replaced publications end, so they do
+  // not conflict either.
   const stays = (publication: EffectivePublication) => mode !== 'replace' || !isEnding(publication)
   const findConflicts = async () => {
     if (subtitleIds || !mayMeet(resolved)) return []
@@ -105,7 +105,10 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   }
 }
 
-/** Returns the targets without obstacles. A group that contains unfit devices is replaced by its fit devices. */
+/**
+ * Removes devices with obstacles from the targets. A group that contains such a device is replaced by
+ * its other devices.
+ */
 async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: Obstacles, { db }: Context) {
   const unfit = new Set(found.filter(isFatal).map(({ device }) => device.id))
   const fit = new Set(devices.flatMap(({ id }) => (unfit.has(id) ? [] : id)))

@@ -14,7 +14,8 @@ export type PreviousPlan = CallResult<(typeof sending.calls)['preflight']>['repl
 type Send = { plan: TimedPlan; contentIds: readonly string[]; targets: Targets }
 
 /**
- * Whether a replacing send ends the publication, which needs the same content and the same addressing of the device.
+ * Whether a replacing send ends this publication. The publication must have the same content as the send and the same
+ * addressing of the device.
  */
 export function isPrevious(
   publication: EffectivePublication,
@@ -25,7 +26,7 @@ export function isPrevious(
   return id !== null && contentIds.includes(id) && addressingsOf(target, targets).includes(addressing)
 }
 
-/** Plans that a replacing send ends; each is listed once with its number of devices. */
+/** Returns the plans that a send ends because it replaces them, each once with its number of devices. */
 export function previousPlansOf(
   previousPublications: readonly EffectivePublication[],
   { time }: Pick<Context, 'time'>,
@@ -42,7 +43,8 @@ export function previousPlansOf(
 }
 
 /**
- * Returns the suggested mode: `replace` if the new plan would overlap a previous plan of the same type, else `add`.
+ * Returns the mode to suggest: `replace` if the new plan would overlap a previous plan of the same
+ * type, otherwise `add`.
  */
 export function likelyMode(
   previousPublications: readonly EffectivePublication[],

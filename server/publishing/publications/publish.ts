@@ -26,7 +26,7 @@ type Answer = CallResult<(typeof sending.calls)['publish']>
 
 /**
  * Sends programs or subtitles in the caller's transaction; devices are notified after the commit. All sends use this
- * function. Without `approved`, the caller must be allowed to publish without approval.
+ * function. Throws without `approved` if the caller may not publish without approval.
  */
 export async function publish(input: SendInput, context: Context, approved?: Approved): Promise<Answer> {
   if (!approved) await refuseUnreviewed(context)
@@ -41,8 +41,8 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const contents = contentsOf(prepared, approved)
   const costs = await costsOfSend(prepared, context)
   const isReplacing = input.mode === 'replace'
-  // In a staged send, replaced publications are hidden on devices whose step is open, and withdrawn after the last
-  // step.
+  // In a staged send, replaced publications are only hidden on devices whose step is open. They are withdrawn after
+  // the last step.
   const wave = input.steps ? await startWave(prepared, input.steps, context) : null
   const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
   const affectedRows =
@@ -80,7 +80,7 @@ export async function publish(input: SendInput, context: Context, approved?: App
 
 const noAffectedRows: AffectedRows = { programs: [], subtitles: [], plans: [], lines: [] }
 
-/** Content of a send with the columns of its publications. `saveEdition` returns the edition's id. */
+/** Content of a send, with the columns of its publications. `saveEdition` returns the id of the version to send. */
 type Content = {
   kind: PublicationKind
   programId: string | null
@@ -111,7 +111,7 @@ function contentsOf({ snapshots, subtitles }: Prepared, approved: Approved | und
 async function markSent(table: PublicationKind, contents: readonly Content[], context: Context, approved?: Approved) {
   const ids = contents.filter(({ kind }) => kind === table).flatMap(content => contentIdOf(content) ?? [])
   if (ids.length === 0) return []
-  // Ids of content that was edited after the approval was requested, so that it differs from the approved version.
+  // Content that was edited after the request for approval differs from the approved version.
   const edited = approved ? await editedSinceRequest(table, approved.versions, context) : []
   return context.db
     .updateTable(table)
@@ -121,7 +121,7 @@ async function markSent(table: PublicationKind, contents: readonly Content[], co
     .execute()
 }
 
-/** Publications per INSERT, because PostgreSQL allows at most 65,535 parameters per statement. */
+/** Number of publications per INSERT, because PostgreSQL allows at most 65,535 parameters per statement. */
 const batch = 500
 
 async function publishEach(
@@ -131,7 +131,7 @@ async function publishEach(
   context: Context,
 ): Promise<{ publicationIds: Set<string>; plans: Map<string, string> }> {
   const { db, ids, now } = context
-  // All publications of a send get the same time, which identifies the send.
+  // The same time for all publications of a send identifies the send.
   const publishTime = now()
   const addressees = [
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),

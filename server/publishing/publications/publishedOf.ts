@@ -1,7 +1,7 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import { contentIdOf, type EffectivePublication } from './effectivePublications.ts'
 
-/** Converts a publication to the form that the resolver reads. */
+/** Converts a publication to the form that the play-plan rules in contract/ use. */
 export function publishedOf(publication: EffectivePublication): Published {
   return {
     ...publication.plan,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 type AffectedRow = { id: string; ownerId: string | null }
-/** Records affected by the end of publications, whose computed fields have changed. */
+/** Records whose computed fields change when publications end. */
 export type AffectedRows = {
   programs: AffectedRow[]
   subtitles: AffectedRow[]

@@ -24,13 +24,14 @@ export type TargetDevice = {
   storageQuota: number | null
 }
 /**
- * `deviceIds` and `groupIds`: addressed; `devices`: all reached; `byGroup`: ids of devices reached through groups.
+ * `deviceIds` and `groupIds`: devices and groups to which a send is addressed. `devices`: all devices that it
+ * reaches. `byGroup`: ids of the devices that it reaches through groups.
  */
 export type Targets = { deviceIds: string[]; groupIds: string[]; byGroup: Set<string>; devices: TargetDevice[] }
 
 /**
- * Devices that a send reaches, and problems of devices that cannot be sent to. Throws general.notFound for missing or
- * foreign ids.
+ * Returns the devices that a send reaches, and errors for devices to which nothing can be sent. Throws
+ * general.notFound for missing ids and for ids that the caller may not see.
  */
 export async function readTargets(
   context: Context,
@@ -59,7 +60,7 @@ export async function readTargets(
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
-  // The caller may not see, and therefore not send to, all devices of the group.
+  // The group contains devices that the caller may not see and therefore may not send to.
   if (seen.size < all.length) problems.push(new AppError('device.foreign'))
   for (const row of found.rows) {
     if (!row.enabled) problems.push(new AppError('device.disabled', { name: row.name }))

@@ -7,7 +7,9 @@ import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { storeFonts } from './storeFonts.ts'
 
-/** Id of a version with exactly this content, existing or new. Versions are immutable. */
+/**
+ * Returns the id of a version with exactly this content, which is created if there is none. Versions are immutable.
+ */
 export function saveProgramEdition(snapshot: Snapshot, context: Context): Promise<string> {
   const { programId, duration, size } = snapshot
   const content: ManifestProgram = { versionId: context.ids.next(), programId, ...programContentOf(snapshot) }
@@ -22,11 +24,12 @@ function programContentOf(snapshot: Snapshot) {
   return { title, duration, document, files, ...fonts, ...links }
 }
 
-/** Hash that identifies the content of a version. */
+/** Returns the hash that identifies the content of a version. */
 export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
 
 /**
- * Stored in place of a subtitle's duration, which is not known here, because it depends on the width of the screen.
+ * Stored as the duration of a subtitle, because the real duration depends on the width of the screen, which is
+ * not known here.
  */
 const unknownDuration = 1
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Bytes below which a download is too short to measure the speed. */
+/** Minimum size in bytes of a download from which a speed is derived. */
 const leastBytes = 1_000_000
-/** Maximum number of downloads read per device, latest first. */
+/** Maximum number of downloads examined per device, latest first. */
 const mostLines = 5
-/** Maximum number of devices for which the duration is estimated; for more, the query would take too long. */
+/** Maximum number of devices for which a duration is estimated, because the query takes long for more. */
 const mostDevices = 1_000
 
 /**
- * Estimated seconds of the slowest device, based on its last sufficiently large download; null when unknown or
- * nothing must be downloaded.
+ * Returns the estimated seconds until the slowest device has downloaded everything, based on the last sufficiently
+ * large download of each device. Null if unknown or if nothing has to be downloaded.
  */
 export async function secondsToLoad(
   bytes: ReadonlyMap<string, number>,
@@ -18,7 +18,7 @@ export async function secondsToLoad(
 ): Promise<number | null> {
   const loading = [...bytes].filter(([, size]) => size > 0).map(([id]) => id)
   if (loading.length === 0 || loading.length > mostDevices) return null
-  // Leaves out the bytes of whole fonts, because a device reports `downloadSuccessful` before it downloads them.
+  // Leaves out the bytes of complete fonts, because a device reports `downloadSuccessful` before it downloads them.
   const found = await sql<{ deviceId: string; speed: number }>`
     SELECT "d"."id" AS "deviceId", "last"."speed"::float8 AS "speed" FROM unnest(${loading}::text[]) AS "d" ("id"), LATERAL (
       SELECT "named"."size" * (100 - "recent"."percent") / 100 / greatest(1, extract(epoch FROM "recent"."ended" - "recent"."begun")) AS "speed"

@@ -19,7 +19,7 @@ export const sendingHandlers = serve(sending, {
 
 type Input = CallInput<(typeof sending.calls)['publishSubtitles']>
 
-/** Marks the input as a send of subtitles, even if `subtitleIds` is missing. */
+/** Makes the input a send of subtitles, even if `subtitleIds` is missing. */
 function ofSubtitles({ subtitleIds, ...input }: Input): SendInput {
   return { ...input, subtitleIds: subtitleIds ?? [] }
 }

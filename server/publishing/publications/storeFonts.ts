@@ -5,10 +5,10 @@ import type { SnapshotFont } from '#server/publishing/manifests/Snapshot.ts'
 type StoreContext = Parameters<typeof storeObjects>[0]
 type Stored = { sha256: string; size: number; type: string }
 
-/** Stores the subset and the whole file of each face for download. Requires a transaction. */
+/** Stores the subset and the complete file of each face for download. Requires a transaction. */
 export async function storeFonts(fonts: readonly SnapshotFont[], context: StoreContext): Promise<Stored[]> {
   if (fonts.length === 0) return []
-  // Stores identical files once, because different faces may have the same bytes.
+  // Different faces may have the same bytes, which are stored once.
   const wanted = new Map(fonts.flatMap(filesOf).map(file => [file.sha256, file]))
   await storeObjects(context, [...wanted.values()])
   return [...wanted.values()].map(({ sha256, size, format }) => ({ sha256, size, type: format.type }))
@@ -18,10 +18,10 @@ function filesOf({ face, subset }: SnapshotFont): Storable[] {
   const { sha256, size, type, extension } = face
   const fullFont = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
-    // Copies the face's file, because storing may move or link the file that it is given.
+    // Copies the face's file, because storing may move the file that it is given or link to it.
     write: async (path: string) => copyFile(await face.open(), path),
   }
-  // A font that cannot be reduced has no separate subset.
+  // A font that cannot be reduced is only stored as a complete file.
   if (subset.sha256 === sha256) return [fullFont]
   const letters = {
     ...{ sha256: subset.sha256, size: subset.bytes.length, thumbnail: null },

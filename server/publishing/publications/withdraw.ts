@@ -37,7 +37,7 @@ export const clearPrograms = ({ id }: { id: string }, context: Context) =>
 export const clearSubtitles = ({ id }: { id: string }, context: Context) =>
   clear({ resource: subtitle, column: 'subtitleId' }, id, context)
 
-/** Withdraws everything of one kind that was sent to the device itself, as far as the caller may see it. */
+/** Withdraws all content of one kind that was sent to the device directly and that the caller may see. */
 async function clear(
   { resource, column }: Pick<WithdrawnContent, 'resource' | 'column'>,
   deviceId: string,
@@ -50,7 +50,7 @@ async function clear(
   return withdrawAll({ resource, column, ids: own.rows.map(({ id }) => id) }, { deviceIds: [deviceId] }, context)
 }
 
-/** Withdraws from the given devices and groups, or from everywhere when none are given. */
+/** Withdraws content from the given devices and groups, or from all devices and groups if none are given. */
 async function withdrawAll(
   { resource, column, ...content }: WithdrawnContent,
   input: WithdrawTargets,

@@ -7,14 +7,14 @@ type PreviousContent = {
   contentIds: readonly string[]
   deviceIds: readonly string[]
   groupIds: readonly string[]
-  /** Withdraws only publications before this time. */
+  /** If given, only publications from before this time are withdrawn. */
   before?: Date
 }
 
 /**
- * Withdraws previous publications of the same content for the same devices, groups and subgroups. Publications for
- * parent groups stay, because other devices need them; on the devices of this send, the new plan hides them
- * (effectivePublications).
+ * Withdraws earlier publications of the same content to the same devices, groups and subgroups. Publications to
+ * parent groups stay, because other devices of these groups need them; on the devices of this send, the new plan
+ * hides them (effectivePublications).
  */
 export async function withdrawPrevious(
   { contentIds, deviceIds, groupIds, before }: PreviousContent,

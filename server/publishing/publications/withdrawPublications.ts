@@ -5,8 +5,8 @@ import { lockReached } from './lockReached.ts'
 import { type AffectedRows, readAffectedRows } from './readAffectedRows.ts'
 
 /**
- * Withdraws publications and updates the manifests of all devices that they reached. `withdrawn`: number of
- * publications.
+ * Withdraws publications and updates the manifests of all devices that they reached. `withdrawn`: number
+ * of withdrawn publications.
  */
 export async function withdrawPublications(
   context: Pick<Context, 'db' | 'ids' | 'now'>,

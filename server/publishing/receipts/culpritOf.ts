@@ -4,7 +4,10 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wasSentTo } from './wasSentTo.ts'
 
-/** Returns the name of the file that a screen could not show, or of the component if it has no file or several. */
+/**
+ * Returns the name of the file that a screen could not show. If the component has no file or several, returns the
+ * name of the component.
+ */
 export async function culpritOf(
   { kind, nodeId, versionId }: Receipt,
   { db, deviceId }: { db: Kysely<Database>; deviceId: string },

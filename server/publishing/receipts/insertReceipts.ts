@@ -2,10 +2,10 @@ import type { Receipt } from '#contract/manifest.ts'
 import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Milliseconds of clock error up to which a play is not marked as unsure. */
+/** Clock error in milliseconds up to which the time of a play is not marked as uncertain. */
 const tolerance = 2 * 60_000
 
-/** Stores receipts under the device's ids and returns the new ones in order. */
+/** Stores receipts together with the id of the device. Returns the receipts that were not stored before, in order. */
 export async function insertReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
   if (receipts.length === 0) return []
   const { deviceId } = screenOf(context)
@@ -28,7 +28,7 @@ export async function insertReceipts(receipts: readonly Receipt[], context: Cont
     .returning('id')
     .execute()
   const isNew = new Set(stored.map(row => row.id))
-  // Keeps one receipt per id, because an id may occur twice in a batch.
+  // An id may occur twice in a batch; only its first receipt is returned.
   return receipts.filter(({ id }) => isNew.delete(id))
 }
 
@@ -39,8 +39,8 @@ async function publishTimes(receipts: readonly Receipt[], { db }: Context): Prom
 }
 
 /**
- * Limits a time of the screen's clock to the period between the send and now; larger corrections are marked as
- * unsure.
+ * Limits a time of the screen's clock to the period from the send until now. A correction of more than `tolerance` is
+ * marked as uncertain.
  */
 function timeOf(
   { time, isUnsure = false }: Receipt,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { ReceiptLine } from './withReceipt.ts'
 
 /**
- * Whether a play was reported after a fault but happened before it. Such a play counts but does not clear the fault.
+ * Whether a play happened before a fault but was reported after it. Such a play counts, but does not clear the fault.
  */
 export async function isBeforeTrouble(
   { playback }: ReceiptLine,

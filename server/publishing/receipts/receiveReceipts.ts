@@ -26,32 +26,34 @@ type StoredLine = ReceiptLine & {
   ownerId: string | null
   publicationId: string
   kind: PublicationKind
-  /** Sent version; null after the publication was deleted. */
+  /** Version that was sent; null if the publication was deleted. */
   versionId: string | null
 }
 
-/** Stores receipts and applies them in one transaction. Idempotent: known receipts have no effect. */
+/**
+ * Stores receipts and applies them, in one transaction. Idempotent: receipts that are already stored have no effect.
+ */
 export async function receiveReceipts(
   { receipts }: CallInput<Calls['receipts']>,
   context: Context,
 ): Promise<CallResult<Calls['receipts']>> {
   const { db } = context
   const { deviceId } = screenOf(context)
-  // Serializes batches of a device, because overlapping batches could deadlock.
+  // Locks the device, because overlapping batches of receipts from one device could deadlock.
   const device = await db
     .selectFrom('device')
     .select('id')
     .where('id', '=', deviceId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // The device was deleted after it was authenticated.
+  // The device was deleted after this call was authenticated.
   if (!device) throw new AppError('device.revoked')
   const newReceipts = await applyEmergencyReceipts(await insertReceipts(receipts, context), context)
   await applyReceipts(newReceipts, context)
   return { stored: receipts.map(receipt => receipt.id) }
 }
 
-/** Applies receipts to the send log. The caller must have locked the device. */
+/** Applies receipts to the send log. The caller must have locked the device's row. */
 export async function applyReceipts(newReceipts: readonly Receipt[], context: Context): Promise<void> {
   const { deviceId } = screenOf(context)
   const movedLines: StoredLine[] = []
@@ -66,7 +68,7 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
     if (after.state !== before.state || after.percent !== before.percent) movedLines.push(after)
     else if (after.plays !== before.plays || after.reason !== before.reason || after.playback !== before.playback)
       countedLines.push(after)
-    // Also checked after a repair, because a repair clears the reason `playsUsedUp`.
+    // Also checked when a fault was cleared, because this removes the reason `playsUsedUp` from the row.
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await expireUsedUpPlays(after, context)
   }
@@ -84,7 +86,10 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
   })
 }
 
-/** Returns the log line of the receipt's attempt, or the latest one of this device and publication. */
+/**
+ * Returns the row of the send log for the receipt's attempt or, if it has none, the latest row of this
+ * device and publication.
+ */
 async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`
     SELECT "id", "publicationId", "kind", "ownerId", "state", "percent", "reason", "playback", "culprit", "attempt", "finishTime", "history",
@@ -113,7 +118,7 @@ async function updateLine(before: StoredLine, receipts: readonly Receipt[], cont
   return { ...before, ...after }
 }
 
-/** After the last play, sets the reason in the log and withdraws the publication from the device. */
+/** After the last play, sets the reason in the send log and withdraws the publication from the device. */
 async function expireUsedUpPlays({ id, publicationId }: StoredLine, context: Context): Promise<void> {
   const { db } = context
   const { deviceId } = screenOf(context)

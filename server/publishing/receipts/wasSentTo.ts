@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Condition: the device was sent the version, or another version of the same program. Reports about other versions
- * are ignored, because they may name content of other accounts.
+ * SQL condition: this version or another version of the same program was sent to the device. Reports about other
+ * versions are ignored, because they may name content of other accounts.
  */
 export function wasSentTo(device: RawBuilder<unknown>, version: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${version}.id`)

@@ -5,10 +5,10 @@ import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publi
 
 export type ReceiptLine = SendProgress & { plays: number }
 
-/** Facts that decide how a receipt is applied, but that the receipt does not contain. */
+/** Facts that decide how a receipt is applied but are not part of it. */
 type Circumstances = {
   now: Date
-  /** Whether the receipt is about an earlier version than the one sent. */
+  /** Whether the screen reports about an earlier version than the one that was sent. */
   isFormer: boolean
   /** Whether the play happened before the current fault. */
   isOld?: boolean
@@ -24,7 +24,7 @@ const eventOf: { readonly [K in Receipt['kind']]: (receipt: Receipt) => SendEven
   played: () => null,
 }
 
-/** Returns the log line after a receipt. Receipts that the state table does not allow have no effect. */
+/** Returns the row of the send log after a receipt. A receipt that the state table does not allow has no effect. */
 export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: Circumstances): ReceiptLine {
   const { kind, reason = null } = receipt
   const { now, isFormer, isOld = false, culprit } = circumstances
@@ -37,7 +37,7 @@ export function withReceipt(line: ReceiptLine, receipt: Receipt, circumstances: 
   }
   if (kind === 'playing') {
     if (isFormer) return inPlace(line, now)
-    // After a fault, the start of a play is not sufficient; only a complete play clears the fault.
+    // After a fault, the start of a play is not enough; only a complete play clears the fault.
     const isTroubled = line.playback === 'cannotPlay' || line.playback === 'former'
     return isTroubled ? line : withPlayback(line, 'plays', now)
   }
@@ -54,12 +54,14 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
 }
 
 /**
- * Returns the line after a report that an earlier version plays; unchanged if the screen has reported the sent
- * version since.
+ * Returns the row after a report that an earlier version plays. The row does not change if the screen has reported a
+ * play of the sent version since.
  */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 
-/** Whether a playback fault may be recorded: only after a complete download, and never over a delivery error. */
+/**
+ * Whether a playback fault may be recorded: only after a complete download, and never in place of a delivery error.
+ */
 function isUntroubled({ state, reason }: ReceiptLine): boolean {
   const isWhole = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
   return isWhole && (reason === null || isPlaybackReason(reason))

@@ -28,7 +28,9 @@ import {
 
 type Actions = (typeof sendReview)['actions']
 
-/** Approves a request and sends it in one transaction, in the name and with the rights of the requester. */
+/**
+ * Approves a request and sends its content in the same transaction, in the name and with the rights of the requester.
+ */
 export async function approve(
   { id, plan: newPlan, answer }: CallInput<Actions['approve']>,
   context: Context,
@@ -53,7 +55,8 @@ export async function approve(
 }
 
 /**
- * Refuses a request. Throws sendReview.own for the caller's own request, and an error when it was decided already.
+ * Refuses a request. Throws sendReview.own for the caller's own request, and another error if the request
+ * was already decided.
  */
 export async function refuse({ id, answer }: CallInput<Actions['refuse']>, context: Context): Promise<null> {
   const review = await openForDecision(id, 'refused', context)
@@ -63,7 +66,7 @@ export async function refuse({ id, answer }: CallInput<Actions['refuse']>, conte
   return null
 }
 
-/** Withdraws a request of the caller; only requesters may withdraw theirs. */
+/** Withdraws a request. Only the requester may do this. */
 export async function withdraw({ id }: { id: string }, context: Context): Promise<null> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId !== callerOf(context).id) throw new AppError('sendReview.notYours')
@@ -72,7 +75,10 @@ export async function withdraw({ id }: { id: string }, context: Context): Promis
   return null
 }
 
-/** Locks a request and checks that it is undecided. Throws sendReview.own, because requesters must not decide. */
+/**
+ * Returns a request, locked and still undecided. Throws sendReview.own, because requesters must not decide on
+ * their own requests.
+ */
 async function openForDecision(id: string, to: ReviewState, context: Context): Promise<Review> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId === callerOf(context).id) throw new AppError('sendReview.own')

@@ -4,7 +4,7 @@ import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
 import { programHashOf, subtitleHashOf } from '#server/publishing/publications/saveEdition.ts'
 import { readSubtitles } from '#server/publishing/subtitles/readSubtitles.ts'
 
-/** Returns the programs or subtitles whose current state differs from the approved version. */
+/** Returns the ids of programs or subtitles whose current state differs from the approved version. */
 export async function editedSinceRequest(
   kind: PublicationKind,
   versions: ReadonlyMap<string, string>,
@@ -20,7 +20,7 @@ export async function editedSinceRequest(
   return [...versions].flatMap(([id, versionId]) => (present.get(id) === hashes.get(versionId) ? [] : [id]))
 }
 
-/** Returns hashes of the current state by id; content that cannot be sent is absent. */
+/** Returns program or subtitle id → hash of the current state. Content that cannot be sent is absent. */
 async function presentHashes(kind: PublicationKind, ids: readonly string[], context: Context) {
   if (kind === 'program') {
     const { snapshots } = await readSnapshots(context, ids, { lock: false })

@@ -3,10 +3,10 @@ import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Approval of a request: these versions are sent, regardless of later edits. */
+/** Approval of a request. The approved versions are sent, even if the content was edited later. */
 export type Approved = {
   by: string
-  /** Approved version id by program or subtitle id. */
+  /** Program or subtitle id → id of the approved version. */
   versions: ReadonlyMap<string, string>
 }
 
@@ -14,14 +14,14 @@ export async function isReviewed({ settings, db }: Context): Promise<boolean> {
   return (await settings.read('publishing', db)).isReviewed
 }
 
-/** Whether sends of the caller need approval. */
+/** Whether sends of the caller need an approval. */
 export async function mustAsk(context: Context): Promise<boolean> {
   return !hasPerm(callerOf(context), sendReview.page, 'publish') && (await isReviewed(context))
 }
 
 type Refusal = 'sendReview.needed' | 'sendReview.calendarNeeded' | 'sendReview.validityNeeded'
 
-/** Throws if the caller needs approval. Must run before any unapproved change reaches a screen. */
+/** Throws if sends of the caller need an approval. Call before any change that reaches screens without one. */
 export async function refuseUnreviewed(context: Context, refusal: Refusal = 'sendReview.needed'): Promise<void> {
   if (await mustAsk(context)) throw new AppError(refusal)
 }

@@ -10,11 +10,11 @@ import type { Review } from './openReview.ts'
 
 type Candidate = { id: string; roles: string[]; parentRoles: string[] | null; isNear: boolean }
 
-/** Encloses a name in Unicode bidi isolates, because names may be in either direction. */
+/** Wraps a name in Unicode bidi isolates, because a name may be in the other direction than the text around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 const addressOf = (id: string) => sendReview.addresses.show.replace(':id', id)
 
-/** Sends a message to all accounts that may decide, except the requester. */
+/** Sends a message to all accounts that may decide on the request, except the requester. */
 export async function notifyReviewers(
   { id, title, note }: { id: string; title: string; note: string },
   context: Context,
@@ -25,7 +25,6 @@ export async function notifyReviewers(
   context.afterCommit(await sendSystemMessage(context, { name: 'reviewAsked', params, userIds, link: addressOf(id) }))
 }
 
-/** Sends a message to the requester. */
 export async function notifyAsker<N extends SystemMessage>(
   { id, askerId }: Review,
   { name, params }: { name: N; params: SystemMessageParams<N> },
@@ -36,8 +35,8 @@ export async function notifyAsker<N extends SystemMessage>(
 }
 
 /**
- * Accounts with the permission `approve` that may see rows of `ownerId`, by the same permissions and row scopes that
- * the calls check.
+ * Returns the accounts that have the permission `approve` and may see rows of `ownerId`, by the permissions and row
+ * rights that the calls check.
  */
 async function reviewersOf(ownerId: string, { db, time, now }: Context): Promise<string[]> {
   const near = sql`(("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR EXISTS (
@@ -54,7 +53,7 @@ async function reviewersOf(ownerId: string, { db, time, now }: Context): Promise
     )
   `.execute(db)
   const reviewerIds: string[] = []
-  // Cached by set of roles, because there are many users and few such sets.
+  // Cached by the set of roles, because there are many users but few different sets.
   const permsByRoles = new Map<string, ReadonlySet<string>>()
   for (const { id, roles, parentRoles, isNear } of rows) {
     const key = JSON.stringify([roles, parentRoles])

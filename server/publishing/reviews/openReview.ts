@@ -29,7 +29,10 @@ export type Review = {
   createTime: Date
 }
 
-/** Reads a request. Throws general.notFound if the caller may not see it. `lock`: serializes concurrent decisions. */
+/**
+ * Returns a request. Throws general.notFound if the caller may not see it. `lock`: locks the row, so that concurrent
+ * decisions run one after another.
+ */
 export async function openReview(id: string, context: Context, { lock = false } = {}): Promise<Review> {
   const found = await sql<Review>`
     SELECT * FROM "sendReview" WHERE "id" = ${id} AND ${ownOrAll(sendReview, context) ?? sql`true`} ${lock ? sql`FOR UPDATE` : sql``}
@@ -39,13 +42,14 @@ export async function openReview(id: string, context: Context, { lock = false } 
   return review
 }
 
-/** Throws an error named after the current state (sendReview.*) if the request cannot enter the state `to`. */
+/** Throws an error for the current state of the request (sendReview.*) if the request cannot enter the state `to`. */
 export function refuseDecided({ state }: Review, to: ReviewState): void {
   if (!reviewStates.can(state, to)) throw new AppError(`sendReview.${state === 'waiting' ? 'approved' : state}`)
 }
 
 /**
- * Returns the context with the requester as caller. Throws if the requester no longer exists or lost the permission.
+ * Returns the context with the requester as caller. Throws if the requester no longer exists or has lost the
+ * permission that the request needs.
  */
 export async function asAsker(review: Review, context: Context): Promise<Context> {
   const asker = review.askerId && (await readAccount(context, review.askerId))
@@ -55,7 +59,10 @@ export async function asAsker(review: Review, context: Context): Promise<Context
   return { ...context, caller: asker }
 }
 
-/** Returns the input of the requested send, with the reviewer's plan if given. */
+/**
+ * Returns the input of the requested send. `given`: plan changed by the reviewer, which is used instead of
+ * the requested one.
+ */
 export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPlan | null): SendInput {
   const ids = contents.map(({ id }) => id)
   const content = kind === 'subtitle' ? { programIds: [], subtitleIds: ids } : { programIds: ids }
@@ -65,7 +72,7 @@ export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPl
 export const editionIdsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
   new Map(contents.map(({ id, versionId }) => [id, versionId]))
 
-/** Throws sendReview.placesGone for devices and groups that are gone or no longer visible to the requester. */
+/** Throws sendReview.placesGone if a device or group no longer exists or is no longer visible to the requester. */
 export async function refuseLostTargets({ request }: Review, askerContext: Context): Promise<void> {
   const countLost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
     const found = await sql<{ id: string }>`
@@ -78,7 +85,10 @@ export async function refuseLostTargets({ request }: Review, askerContext: Conte
   if (count > 0) throw new AppError('sendReview.placesGone', { count })
 }
 
-/** Throws sendReview.planOver if the last day, including a night that started on it, has passed in all time zones. */
+/**
+ * Throws sendReview.planOver if the plan's last day has passed in all time zones, including the night that
+ * starts on it.
+ */
 export function refuseOver({ endDate }: PlayPlan, { now }: Context): void {
   const yesterday = new Date(now().getTime() - 36 * 60 * 60_000).toISOString().slice(0, 10)
   if (endDate !== null && endDate < yesterday) throw new AppError('sendReview.planOver')

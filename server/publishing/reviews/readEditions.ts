@@ -18,7 +18,10 @@ type Found = { id: string; validUntil: string | null }
 type Read<S> = { snapshots: S[]; problems: AppError[] }
 type EditionIds = ReadonlyMap<string, string>
 
-/** Returns stored versions of programs as snapshots. `lock`: prevents that they are deleted. */
+/**
+ * Returns stored versions of programs as snapshots. `lock`: prevents the deletion of the versions until
+ * the transaction ends.
+ */
 export async function readProgramEditions(
   versions: EditionIds,
   context: Context,
@@ -52,7 +55,7 @@ export async function readProgramEditions(
   return { snapshots, problems: [...problems, ...expired] }
 }
 
-/** Like readProgramEditions, for subtitles. */
+/** Returns the same as readProgramEditions, for subtitles. */
 export async function readSubtitleEditions(
   versions: EditionIds,
   context: Context,
@@ -101,7 +104,7 @@ const idOf = (content: StoredEdition['content']) => ('programId' in content ? co
 
 type Stored = Omit<SnapshotFile, 'fileId'>
 
-/** Returns the files of a version, including fonts. Files that the content does not name get their SHA-256 as id. */
+/** Returns the files of a version, including fonts. A file that the content does not name gets its SHA-256 as id. */
 function filesOf({ files }: StoredEdition['content'], stored: readonly Stored[]): SnapshotFile[] {
   const keys = new Map(Object.entries(files).map(([key, sha256]) => [sha256, key]))
   return stored.map(({ sha256, size, type }) => ({ fileId: keys.get(sha256) ?? sha256, sha256, size, type }))

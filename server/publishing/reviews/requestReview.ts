@@ -33,7 +33,7 @@ export async function askSubtitles(
   return askSend({ ...input, subtitleIds: subtitleIds ?? [] }, 'subtitle', { note, insteadOf }, context)
 }
 
-/** Creates a request for approval with the current versions. Throws for problems that would prevent the send now. */
+/** Creates a request for approval of the current versions. Throws for any problem that would prevent the send now. */
 async function askSend(input: SendInput, kind: PublicationKind, requestNote: RequestNote, context: Context) {
   await refuseNeedless(context)
   const { snapshots, subtitles, targets, problems } = await prepareSend(input, context, { lock: true })
@@ -60,7 +60,7 @@ async function askSend(input: SendInput, kind: PublicationKind, requestNote: Req
   )
 }
 
-/** Creates a request to change the current edition of an active plan. */
+/** Creates a request to change an active plan, based on its current edition. */
 export async function askPlan(
   { sentPlanId, plan, note, insteadOf }: CallInput<Actions['askPlan']>,
   context: Context,

@@ -1,4 +1,4 @@
-// Reads data for the reviewer, with the requester's current rights.
+// Reads the data that a reviewer sees, with the current rights of the requester.
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
@@ -59,7 +59,7 @@ export async function getContents(
   })
 }
 
-/** Runs the preflight of the requested versions. */
+/** Returns the result of a preflight with the requested versions. */
 export async function check({ id, plan: given }: CallInput<Actions['check']>, context: Context) {
   const review = await openReview(id, context)
   const askerContext = await asAsker(review, context)
@@ -94,7 +94,7 @@ async function checkPlan(
   return { ...nothing, devices, fit: devices, problems, likely: 'replace', isMany: false, runningWave: null }
 }
 
-/** Returns the current plans of the request's devices and groups. */
+/** Returns the current plans on the devices and groups of the request. */
 export async function before({ id, ...input }: CallInput<Actions['before']>, context: Context) {
   const review = await openReview(id, context)
   const askerContext = await asAsker(review, context)
@@ -108,7 +108,7 @@ export async function before({ id, ...input }: CallInput<Actions['before']>, con
   return review.kind === 'subtitle' ? { ...answer, bands: await bandsOf(review, askerContext) } : answer
 }
 
-/** Returns the bands of the requested subtitle versions. */
+/** Returns the bands in which the requested subtitle versions run. */
 async function bandsOf(review: Review, { db }: Context): Promise<Record<string, SubtitleBand>> {
   const versions = [...editionIdsOf(review)]
   const bands = await readBands(

@@ -1,5 +1,5 @@
-// Keeps one line of the send log per device, publication that reaches it, and edition of its plan. Lines are created
-// when a publication reaches a device and canceled when it no longer does.
+// Maintains the send log: one row per device, publication that reaches the device, and edition of its plan. A row is
+// created when a publication reaches a device, and canceled when it no longer does.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -11,14 +11,14 @@ type Device = { id: string; name: string }
 export type Aligned = {
   created: { id: string; ownerId: string | null; publicationId: string }[]
   cancelled: MovedLog[]
-  /** `device publication` → number of retransmissions. */
+  /** Key `device publication` → number of retransmissions. */
   attempts: Map<string, number>
 }
 
 const batch = 500
 export const logKey = (deviceId: string, publicationId: string) => `${deviceId} ${publicationId}`
 
-/** Creates and cancels lines so that they match the effective publications of the devices. */
+/** Creates and cancels rows so that they match the publications that are effective on the devices. */
 export async function alignSendLogs(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   devices: readonly Device[],
@@ -31,7 +31,8 @@ export async function alignSendLogs(
   const obsolete = lines.filter(
     line =>
       line.state !== 'cancelled' &&
-      // Lines of withdrawn or changed publications are canceled only if unfinished; finished ones keep their state.
+      // Rows of withdrawn or changed publications are canceled only if they are unfinished; finished rows
+      // do not change.
       (isPast(line) || line.isWithdrawn
         ? line.finishTime === null
         : !reached.has(logKey(line.deviceId, line.publicationId))),
@@ -49,8 +50,8 @@ export async function alignSendLogs(
   const counted = new Set<string>()
   for (const line of lines) {
     const key = logKey(line.deviceId, line.publicationId)
-    // A line that is canceled or of an earlier edition is followed by a new attempt, so that the device reports
-    // again.
+    // After a row that is canceled or of an earlier edition, the new row gets the next attempt number, so that the
+    // device reports again.
     const isOver = line.state === 'cancelled' || isPast(line)
     attempts.set(key, Math.max(attempts.get(key) ?? 0, line.attempt + (isOver ? 1 : 0)))
     if (!isOver) counted.add(key)

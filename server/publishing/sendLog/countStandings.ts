@@ -7,7 +7,7 @@ import { sendStanding } from './sendStanding.ts'
 
 type Call = (typeof sendLog.actions)['getCounts']
 
-/** Returns the number of lines per state, and the mean progress of those that are downloading. */
+/** Returns the number of rows in each state, and the mean progress of rows that are downloading. */
 export async function countStandings(input: CallInput<Call>, context: Context): Promise<CallResult<Call>> {
   const found = await sql<CallResult<Call>[number]>`
     SELECT "standing", count(*)::bigint AS "lines",

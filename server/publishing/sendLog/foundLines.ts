@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { isOverMatch } from './isOver.ts'
 
-/** Condition for the lines that the list would show to the caller for the same input. */
+/** SQL condition for the rows that the caller would get from the list with the same input. */
 export function foundLines(input: Values, context: Pick<Context, 'caller' | 'time'>): RawBuilder<SqlBool> {
   const found = [...conditionsOf(sendLog, input, context.time), ...isOverMatch(input)]
   return sql<SqlBool>`${sql.join([ownOrAll(sendLog, context) ?? sql`true`, ...found], sql` AND `)}`

@@ -14,7 +14,7 @@ export type MovedLog = {
 
 type Move = { where: ReturnType<typeof sql<boolean>>; to: 'cancelled' | 'waitingForDownload'; now: Date }
 
-/** Moves all lines that match the condition and may enter the state; returns them. */
+/** Sets the state of all rows that match the condition and may enter this state. Returns these rows. */
 export async function moveSendLogs(db: Kysely<Database>, { where, to, now }: Move): Promise<MovedLog[]> {
   const step = JSON.stringify([{ state: to, time: now.toISOString() }])
   const moved = await sql<MovedLog>`

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
 /**
- * Condition for lines that a later send replaced: the device has a line of a replacing send of the same content that
- * was published no later than the withdrawal. The 5 seconds allow for the duration of the transaction that does both.
+ * SQL condition for rows that a later send replaced. The device has a row of a replacing send of the same content,
+ * and that send was published before the withdrawal or at most 5 seconds after it, because the transaction that does
+ * both takes time.
  */
 const isReplaced = sql`EXISTS (
   SELECT FROM "sendLog" AS "n" JOIN "publication" AS "r" ON "r"."id" = "n"."publicationId"
@@ -15,12 +16,12 @@ const isReplaced = sql`EXISTS (
 )`
 
 /**
- * Condition for lines that ended by their last day. For withdrawals from before `publicationPast` existed, this is
- * estimated from the last day.
+ * SQL condition for rows that ended by their last day. For withdrawals that are older than the table
+ * `publicationPast`, this is estimated from the last day.
  */
 const isEnded = sql`(${isPast} OR least("s"."plan" ->> 'endDate', "g"."validUntil"::text, "t"."validUntil"::text) < to_char("p"."withdrawTime" - interval '2 days', 'YYYY-MM-DD'))`
 
-/** Returns the reason why lines are over, by id; lines that are not over are absent. */
+/** Returns row id → reason why the row is over. Rows that are not over are absent. */
 export async function readEndReasons(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, SendEnd>> {
   const found = await sql<{ id: string; why: SendEnd }>`
     SELECT "sendLog"."id", CASE

@@ -17,7 +17,9 @@ const isWhole = sql`"state" IN ('downloadSuccessful', 'retransmissionSuccess')`
 const isFailed = sql`"state" = 'downloadFailed'`
 const isUnplayable = sql`(${isWhole} AND "playback" IN ('cannotPlay', 'former'))`
 const count = (condition: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${condition}))::float8`
-/** Percentile of the milliseconds until a device had downloaded everything, including retransmissions. */
+/**
+ * Percentile of the milliseconds from a send until the device had downloaded everything, including retransmissions.
+ */
 const share = (part: number) => sql`
   percentile_disc(${sql.lit(part)}) WITHIN GROUP (ORDER BY
     CASE WHEN ${isWhole} AND "finishTime" >= "createTime" THEN extract(epoch FROM "finishTime" - "createTime") * 1000 END)::float8`
@@ -39,7 +41,7 @@ export async function readSendStatistics(input: Input, context: Reader): Promise
   }
 }
 
-/** Condition for devices that are currently in the group or a subgroup. */
+/** SQL condition for devices that are now in the group or a subgroup. */
 async function conditionOf(groupId: string | null | undefined, { db }: Reader): Promise<RawBuilder<SqlBool>> {
   if (!groupId) return sql<SqlBool>`true`
   const ofGroups = await devicesOfGroups(db, [groupId])

@@ -18,11 +18,11 @@ type FoundCall = (typeof sendLog.actions)['retransmitFound']
 type Line = SendProgress & Omit<MovedLog, 'state' | 'percent'> & { deviceId: string; publicationId: string }
 type Retransmission = { sent: number; refusals: AppError[] }
 
-/** Limit of lines per call. */
+/** Maximum number of rows per call. */
 const mostLines = 20_000
 
 /**
- * Makes the device verify the files and download missing or damaged ones again. Throws when the line is missing or
+ * Makes the device verify its files and download missing or damaged ones again. Throws if the row is missing or
  * cannot be retransmitted.
  */
 export async function retransmit({ id }: { id: string }, context: Context): Promise<null> {
@@ -85,7 +85,7 @@ async function retransmitLines(where: RawBuilder<SqlBool>, context: Context): Pr
   return { sent: moved.length, refusals }
 }
 
-/** Locks and returns the lines whose publication is still active. */
+/** Locks and returns those rows whose publication was not withdrawn. */
 async function readLines(ids: readonly string[], { db }: Context): Promise<Map<string, Line>> {
   const found = await sql<Line>`
     SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."ownerId", "l"."state", "l"."percent", "l"."reason",
@@ -109,7 +109,7 @@ async function saveLines(moved: readonly { before: Line; after: SendProgress }[]
   `.execute(db)
 }
 
-/** Returns devices that cannot be sent to, with the reason. */
+/** Returns id of a device to which nothing can be sent → error that states why. */
 async function readUnfit(deviceIds: readonly string[], { db, now }: Context): Promise<Map<string, AppError>> {
   const devices = await db
     .selectFrom('device')

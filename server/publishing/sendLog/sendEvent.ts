@@ -1,8 +1,8 @@
 import { type Playback, type SendState, sendStates } from '#contract/states.ts'
 
 /**
- * Event that changes a line of the send log. `fetched`: the device fetched the manifest that contains the
- * publication.
+ * Event that changes a row of the send log. `fetched`: the device has fetched the manifest that
+ * contains the publication.
  */
 export type SendEvent =
   | { kind: 'fetched' }
@@ -23,7 +23,7 @@ export type SendProgress = {
   history: { state: SendState | Playback; time: string; percent?: number }[]
 }
 
-/** Returns the line after an event; null if its state does not allow the event. */
+/** Returns the row after an event; null if its state does not allow the event. */
 export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
   const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
@@ -31,7 +31,7 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   const step = { state, time: now.toISOString(), ...(event.kind === 'downloading' && { percent: percentOf(event) }) }
   const history = isNewStep ? [...line.history, step] : line.history
   const next: SendProgress = { ...line, state, history }
-  /** Resets the reported playback, because it was about the files before. */
+  /** Resets the reported playback, because the report was about the files before this event. */
   const unseen = { playback: null, culprit: null }
   switch (event.kind) {
     case 'fetched':
@@ -41,7 +41,8 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
     case 'downloaded':
       return { ...next, percent: 100, reason: null, playback: line.playback ?? 'waits', finishTime: now }
     case 'failed':
-      // At most 99 percent, because a failure after a complete download means that a file is missing or damaged.
+      // At most 99, because 100 means a complete download. A failure after a complete download means that a file is
+      // missing or damaged.
       return { ...next, ...unseen, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
     case 'retransmit':
       return { ...next, ...unseen, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
@@ -50,13 +51,13 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   }
 }
 
-/** Progress in whole percent, at most 99: 100 is reserved for complete downloads. */
+/** Returns the progress in whole percent. At most 99, because 100 means a complete download. */
 const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(percent))
 
-/** Next state, without checking whether it is allowed. */
+/** Returns the next state, without a check whether the state table allows it. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
-  // A download that follows a retransmission counts as a retransmission, even after failures. `attempt` cannot tell
-  // this, because a line may start above 0.
+  // A download after a retransmission counts as part of the retransmission, even after failures. `attempt` cannot
+  // show this, because the first row may have an attempt above 0.
   const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SendStanding } from '#contract/resources/publishing/sendLog.ts'
 import { isOver } from './isOver.ts'
 
-/** State of a line of `sendLog` in one word. */
+/** SQL for the state of a row of `sendLog`, summarized for lists and counts. */
 export const sendStanding: RawBuilder<SendStanding> = sql`CASE
   WHEN ${isOver} THEN 'over'
   WHEN "sendLog"."state" IN ('waitingToSend', 'waitingForDownload') THEN 'waiting'

@@ -10,14 +10,15 @@ import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 
-/** Current state of a subtitle, read for a send. `size`: bytes of its fonts. */
+/** Current state of a subtitle, as read for a send. `size`: bytes of its fonts. */
 export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'endedBy' | 'files' | 'fonts' | 'size'> & {
   subtitleId: string
   look: SubtitleLook
 }
 
 /**
- * Reads subtitles for sending. `lock`: blocks concurrent saves. Throws general.notFound for missing or foreign ids.
+ * Reads subtitles for a send. `lock`: prevents concurrent saves. Throws general.notFound for missing ids and for ids
+ * that the caller may not see.
  */
 export async function readSubtitles(
   context: Context,

@@ -14,8 +14,8 @@ import { effectivePublications } from '#server/publishing/publications/effective
 export const subtitleBehavior = behave(subtitle, {
   before: {
     async update(values, row) {
-      // A changed last day does not count as an edit since the last send, because it reaches devices without another
-      // send.
+      // A changed last day does not count as an edit since the last send, because it reaches devices without
+      // a new send.
       const isNews = Object.entries(values).some(
         ([name, value]) => name !== 'validUntil' && !isDeepStrictEqual(value, row[name]),
       )
@@ -40,7 +40,7 @@ async function publishedOf(ids: readonly string[], db: Context['db']): Promise<S
   return new Set(found.rows.map(({ subtitleId }) => subtitleId))
 }
 
-/** Throws subtitle.inUse with the titles of subtitles that must be withdrawn first. */
+/** Throws subtitle.inUse with the titles of subtitles that are still on screens and must be withdrawn first. */
 async function refusePublished(rows: readonly Row[], { db, language }: Context): Promise<void> {
   const published = await publishedOf(
     rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
-// Transitions of a staged send: next step, end and rollback. Callers must have locked the send's row; publishing is
-// locked after it.
+// State changes of a staged send (wave): next step, end and rollback. Callers must have locked the row of the staged
+// send; publishing is locked afterwards.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
@@ -21,7 +21,7 @@ import { markStepOpen } from './startWave.ts'
 
 export type WaveContext = Pick<Parts, 'db' | 'ids' | 'now' | 'publish'> & Pick<Context, 'afterCommit'>
 
-/** Opens the next step; after the last one the send is done. */
+/** Opens the next step. If there is none, ends the staged send. */
 export async function openNextStep(wave: WaveRow, context: WaveContext): Promise<void> {
   if (wave.step >= wave.stepCount) return finish(wave, context)
   const step = wave.step + 1
@@ -39,7 +39,8 @@ export async function openNextStep(wave: WaveRow, context: WaveContext): Promise
 }
 
 /**
- * Ends the steps: withdraws what the send replaced, and makes the send effective for devices that join its groups.
+ * Ends the staged send after its last step: withdraws the publications that it replaced, and makes it effective for
+ * devices that join its groups later.
  */
 export async function finish(wave: WaveRow, context: WaveContext): Promise<void> {
   const { db } = context
@@ -69,7 +70,7 @@ export async function finish(wave: WaveRow, context: WaveContext): Promise<void>
   await close(wave, { state: 'done', why: null }, context)
 }
 
-/** Withdraws the send. Hidden publications, which were never withdrawn, become effective again. */
+/** Withdraws the staged send. Publications that it hid were never withdrawn, so they become effective again. */
 export async function rollBack(wave: WaveRow, why: WaveReason, context: WaveContext): Promise<void> {
   const finishTime = context.now()
   const { refreshed, affectedRows } = await withdrawPublications(
@@ -84,8 +85,8 @@ export async function rollBack(wave: WaveRow, why: WaveReason, context: WaveCont
 }
 
 /**
- * Stops opening steps; the send stays on its current devices. On devices where its plays are used up, the send and
- * the publications that it hid are withdrawn.
+ * Ends the staged send without opening further steps; it stays on the devices of the opened steps. On devices where
+ * its plays are used up, the send and the publications that it hid are withdrawn.
  */
 export async function stop(wave: WaveRow, context: WaveContext): Promise<void> {
   const { publications } = await lockActivePublications(wave, context)
@@ -98,7 +99,7 @@ export async function stop(wave: WaveRow, context: WaveContext): Promise<void> {
   })
 }
 
-/** Locks publishing for all devices of the send, including those whose step is not open. */
+/** Locks publishing for all devices of the staged send, including devices whose step is not open. */
 async function lockActivePublications(
   { id }: WaveRow,
   context: WaveContext,
@@ -112,7 +113,7 @@ async function lockActivePublications(
 
 const idsOf = (publications: readonly ActivePublication[]) => publications.map(({ id }) => id)
 
-/** Ends the send. Throws for a transition that the state table does not allow. */
+/** Ends the staged send. Throws if the state table does not allow the change. */
 export async function close(
   wave: WaveRow,
   { state, why, finishTime }: { state: WaveState; why: WaveReason | null; finishTime?: Date },

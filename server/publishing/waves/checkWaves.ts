@@ -14,10 +14,11 @@ import {
 } from './advanceWave.ts'
 import { readFacts, readScreens, type StandingScreen, type WaveRow } from './readFacts.ts'
 
-/** Milliseconds during which servers skip a staged send that another server has just checked. */
+/** Milliseconds during which other servers skip a staged send after one server has checked it. */
 const checkInterval = 8_000
 /**
- * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
+ * Maximum number of milliseconds between two checks. After a longer gap, the observation period starts again, because
+ * no server could receive reports meanwhile.
  */
 const longestGap = 2 * 60_000
 const namesShown = 3
@@ -25,7 +26,7 @@ const namesShown = 3
 type CheckContext = WaveContext & Pick<Parts, 'settings' | 'texts'>
 
 /**
- * Decides for each open staged send whether it advances, waits or halts. Each send has its own transaction, so a
+ * Decides for each open staged send whether it advances, waits or halts. Each has its own transaction, so that a
  * crash leaves it consistent.
  */
 export async function checkWaves(parts: Parts): Promise<void> {
@@ -54,7 +55,7 @@ async function checkWave(id: string, context: CheckContext): Promise<void> {
   const screens = await readScreens(wave, context)
   const decision = decideWave(await readFacts(wave, screens, context))
   if (decision.kind === 'halt' && decision.why === 'dark' && (wave.why === 'outage' || wave.why === 'dark')) {
-    // After an outage of all screens, observation starts anew, as after a gap between checks.
+    // After an outage of all screens, the observation period starts again, as after a gap between checks.
     await db.updateTable('wave').set({ why: 'loading', watchTime: now() }).where('id', '=', id).execute()
     return announce(wave, context)
   }
@@ -62,7 +63,7 @@ async function checkWave(id: string, context: CheckContext): Promise<void> {
     await rollBack(wave, decision.why, context)
     return notifyOwner('waveHalted', { wave, screens, why: decision.why }, context)
   }
-  // For a send that a user has held, the only permitted decision is to halt.
+  // If a user has held the staged send, the check may only halt it.
   if (decision.kind === 'wait' || wave.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === wave.why) return
@@ -81,7 +82,10 @@ function watchedSince({ lookTime, watchTime }: WaveRow, now: Date): Date {
 
 type WaveResult = { wave: WaveRow; screens: readonly StandingScreen[]; why: string | null }
 
-/** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
+/**
+ * Notifies the owner of the staged send. Runs in the transaction of the change, so that the message is
+ * sent only once.
+ */
 async function notifyOwner(
   name: 'waveHalted' | 'waveDone',
   { wave, screens, why }: WaveResult,

@@ -10,8 +10,8 @@ import type { Targets } from '#server/publishing/publications/readTargets.ts'
 type Send = { contentIds: readonly string[]; targets: Targets }
 
 /**
- * Returns the problems of a staged send. Refuses a second running staged send of the same content, because after a
- * fault it would be unclear which of the two to roll back.
+ * Returns the problems of a staged send. A second running staged send of the same content is a problem, because after
+ * a fault it would be unclear which of the two to roll back.
  */
 export async function problemsOfSteps(steps: WaveSteps, send: Send, context: Context): Promise<AppError[]> {
   const running = await runningWave(send, context)
@@ -30,7 +30,7 @@ async function unknownGroups(steps: WaveSteps, context: Context): Promise<AppErr
   return seen.rows.length < ids.length ? [fieldError('steps', 'field.unknownReference')] : []
 }
 
-/** Returns the title of a running staged send of the same content to one of the devices, else null. */
+/** Returns the title of a running staged send of the same content to one of the devices; null if there is none. */
 export async function runningWave({ contentIds, targets }: Send, { db }: Context): Promise<string | null> {
   const running = await sql<PublicationTarget & { title: string }>`
     SELECT "p"."id", "p"."deviceId", "p"."groupId", "w"."title" FROM "publication" AS "p" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId"

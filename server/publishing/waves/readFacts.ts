@@ -42,7 +42,10 @@ export type StandingScreen = Found & { standing: WaveStanding }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
-/** Returns all devices of the send with their standing, by name. After a rollback: their standing at that time. */
+/**
+ * Returns all devices of the staged send with their state, sorted by name. After a rollback, returns the states
+ * at that time.
+ */
 export async function readScreens(
   { id, state, watchTime, finishTime }: WaveRow,
   { db, now }: Needed,
@@ -108,8 +111,8 @@ export async function readFacts(
 }
 
 /**
- * Reads the control group: screens of the same owners without the send. Failures that also affect these screens are
- * not attributed to the send.
+ * Reads the control group: screens of the same owners that do not have the staged send. A failure that affects these
+ * screens as well is not attributed to the send.
  */
 async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ status: string }>`
@@ -120,8 +123,8 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
       SELECT FROM "waveDevice" AS "w" WHERE "w"."waveId" = ${id} AND "w"."deviceId" = "d"."id" AND "w"."openTime" IS NOT NULL
     )
   `.execute(db)
-  // Counts offline screens at once, without the grace period of the send's own screens, so that an outage is detected
-  // before it looks like a bad send.
+  // Counts offline screens of the control group at once, without the grace period that applies to screens of the
+  // send, so that a general outage is detected before it looks like a fault of the send.
   const isDark = ({ status }: (typeof found.rows)[number]) => status === 'offline'
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }
 }

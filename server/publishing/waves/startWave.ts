@@ -14,7 +14,7 @@ const longestTitle = 255
 
 type Send = Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>
 
-/** Assigns the devices to steps and opens the first one. Returns the ids of its devices. */
+/** Assigns the devices to steps and opens the first step. Returns the ids of the devices of that step. */
 export async function startWave(
   { snapshots, subtitles, targets }: Send,
   steps: WaveSteps,
@@ -47,8 +47,8 @@ export async function startWave(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
-  // Writes the times with milliseconds, because they are compared with `lastSeen`; inserted values in wire format
-  // have whole seconds only.
+  // Writes the times with milliseconds, because they are compared with `lastSeen`. The INSERT could not do this:
+  // values in wire format have whole seconds.
   await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`
@@ -60,7 +60,7 @@ export async function startWave(
   return { id, opened }
 }
 
-/** Makes the publications effective on the devices of the step. */
+/** Marks the step as open, which makes the publications effective on its devices. */
 export async function markStepOpen(
   { id, step }: { id: string; step: number },
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -71,7 +71,7 @@ export async function markStepOpen(
   `.execute(db)
 }
 
-/** Returns the ids of the group and its parent groups by device id. */
+/** Returns device id → ids of its group and all parent groups. */
 async function groupsOf(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, string[]>> {
   const found = await sql<{ deviceId: string; groupId: string }>`
     WITH RECURSIVE "chain" AS (

@@ -14,7 +14,10 @@ import { readFacts, readScreens, type WaveRow } from './readFacts.ts'
 type Progress = CallResult<(typeof wave)['actions']['getProgress']>
 type Input = {
   ids: readonly string[]
-  /** Step that the caller saw, so that a double click opens only one step. */
+  /**
+   * Step that the user saw. If another step is open by now, the call is refused, so that a double click opens
+   * only one step.
+   */
   step?: number | null
 }
 
@@ -32,8 +35,8 @@ export const waveBehavior = behave(wave, {
 })
 
 /**
- * Returns a handler that changes sends in one of the states `from`. The handler throws general.notFound for missing
- * or foreign ids and wave.over for an ended or advanced send.
+ * Returns a handler that changes staged sends in one of the states `from`. The handler throws general.notFound for
+ * missing ids and for ids that the caller may not see, and wave.over if a staged send has ended or advanced.
  */
 function transition(from: readonly WaveState[], change: (row: WaveRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
@@ -62,7 +65,7 @@ async function setState(row: WaveRow, state: WaveState, context: Context): Promi
   announce(row, context)
 }
 
-/** Reads the current state of the screens instead of stored counts. */
+/** Returns the progress, computed from the current states of the screens. */
 async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
   const [row] = await readRows([id], context)
   if (!row) throw new AppError('general.notFound')

@@ -13,7 +13,7 @@ import { effectivePublications } from '#server/publishing/publications/effective
 type Calls = (typeof whatPlays)['calls']
 type OfProgram = CallResult<Calls['dwidGetEquList']>[number]
 
-/** Returns devices on which the program is effective and not hidden by a later send. */
+/** Returns the devices on which the program is effective, which means that no later send hides it. */
 export async function devicesOfProgram(
   { id }: CallInput<Calls['dwidGetEquList']>,
   context: Context,
@@ -41,7 +41,10 @@ export async function devicesOfProgram(
 
 type SentRow = { id: string; title: string; sentTime: Date | null; devices: number }
 
-/** Returns programs that were sent. `devices`: number of devices with a line of the send log that is not canceled. */
+/**
+ * Returns programs that were sent. `devices`: number of devices for which the send log has a row that
+ * is not canceled.
+ */
 export async function sentPrograms(
   { pageNumber, pageSize }: CallInput<Calls['getSendDwList']>,
   context: Context,

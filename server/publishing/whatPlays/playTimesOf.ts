@@ -15,8 +15,8 @@ import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 type Calls = (typeof whatPlays)['calls']
 
 /**
- * Returns publications of programs that are effective on a device, latest first. Throws general.notFound for a device
- * that the caller may not see.
+ * Returns the publications of programs that are effective on a device, latest first. Throws general.notFound if the
+ * caller may not see the device.
  */
 export async function readActiveOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
   const seen = await sql`
@@ -63,5 +63,5 @@ export async function playTimesOf(
   }))
 }
 
-/** Id of the program, or of its version if the program is deleted. */
+/** Returns the id of the program or, if it was deleted, of its version. */
 const programIdOf = ({ programId, versionId }: EffectivePublication) => programId ?? versionId

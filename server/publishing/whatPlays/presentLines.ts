@@ -11,7 +11,7 @@ type Calls = (typeof whatPlays)['calls']
 type Line = CallResult<Calls['findSendLog']>[number]
 type Sent = CallResult<Calls['spidFindDrawList']>[number]
 
-/** Returns the latest log line of each publication that is effective on the device. */
+/** Returns the latest row of the send log for each publication that is effective on the device. */
 export async function presentLines(
   { deviceId, programId }: CallInput<Calls['findSendLog']>,
   context: Context,
@@ -28,7 +28,7 @@ export async function presentLines(
   return found.rows
 }
 
-/** Returns programs of the same send, which have the same time of publication and the same sender. */
+/** Returns the programs of the same send. They have the same publish time and the same sender. */
 export async function sentTogether({ id }: CallInput<Calls['spidFindDrawList']>, context: Context): Promise<Sent[]> {
   const seen = await sql<{ publicationId: string }>`
     SELECT "publicationId" FROM "sendLog" WHERE "id" = ${id} AND ${ownOrAll(sendLog, context) ?? sql`true`}

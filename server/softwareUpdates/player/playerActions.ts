@@ -8,7 +8,7 @@ import { startPlayerRollout } from './startPlayerRollout.ts'
 
 type Actions = (typeof apk)['actions']
 
-/** Number of screens per player version, this server's version first. */
+/** Returns the number of screens that run each player version. The version of this server comes first. */
 export async function getPlayerVersions(
   _input: unknown,
   { db, config }: Context,
@@ -21,9 +21,9 @@ export async function getPlayerVersions(
   return { version, rolloutId: await findActiveRollout(db), versions: found.rows }
 }
 
-/** Starts a rollout of this server's player. Returns its id. Throws apk.underWay and apk.noScreen. */
+/** Starts a rollout of this server's player and returns its id. Throws apk.underWay and apk.noScreen. */
 export async function rollOutPlayer({ steps }: CallInput<Actions['rollOutPlayer']>, context: Context): Promise<string> {
-  // Serializes concurrent calls, so that the second one finds the rollout that the first one started.
+  // Locks the release, so that the later of two concurrent calls finds the rollout that the earlier one started.
   await sql`SELECT FROM "playerRelease" WHERE "version" = ${context.config.version} FOR UPDATE`.execute(context.db)
   if (await findActiveRollout(context.db)) throw new AppError('apk.underWay')
   const id = await startPlayerRollout(steps ?? null, callerOf(context), context)

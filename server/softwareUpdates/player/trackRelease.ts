@@ -1,4 +1,4 @@
-// A new version of the server brings a new player, which is rolled out to screens in steps.
+// A new version of the server contains a new player, which is rolled out to the screens in steps.
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -7,16 +7,16 @@ import type { RolloutRow } from '#server/softwareUpdates/rollouts/readRollout.ts
 import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import { startPlayerRollout } from './startPlayerRollout.ts'
 
-/** Milliseconds after which a release that no server reported counts as gone. */
+/** Milliseconds after which a release counts as gone if no server has reported that it runs it. */
 const releaseTimeout = 60_000
 
 type ReleaseContext = UpdateContext & Pick<Parts, 'config' | 'settings' | 'time'>
 type Release = { version: string; seenTime: Date; currentTime: Date | null }
 
 /**
- * Makes this server's player the current release and starts its rollout. While several servers are being updated, a
- * screen may reach servers of either version, so the release becomes current only when no server runs another
- * release.
+ * Makes this server's player the current release and starts its rollout. While several servers are being
+ * updated, a screen may reach servers of either version. The release therefore becomes current only when no
+ * server runs another release.
  */
 export async function trackRelease(parts: Parts): Promise<void> {
   const { version } = parts.config
@@ -44,7 +44,7 @@ async function switchRelease(context: ReleaseContext): Promise<void> {
   const isAmong = ({ version: other, seenTime }: Release) =>
     other !== version && seenTime.getTime() > now().getTime() - releaseTimeout
   if (config.isShared && found.rows.some(isAmong)) return
-  // Makes the time later than that of all other releases, even if the clock was set back.
+  // Sets a time that is later than that of all other releases, even if the clock was set back.
   await sql`
     UPDATE "playerRelease" SET "currentTime" = greatest(${now()}::timestamptz,
       (SELECT max("currentTime") + interval '1 ms' FROM "playerRelease")) WHERE "version" = ${version}

@@ -1,4 +1,4 @@
-// Transitions of a rollout: next step, end and rollback. Callers must have locked its row.
+// State changes of a rollout: next step, end and rollback. Callers must have locked the row of the rollout.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
@@ -7,7 +7,7 @@ import { moveUpdates, requestUpdate, type UpdateContext } from '#server/software
 import type { RolloutRow } from './readRollout.ts'
 import { requestPlayer, rollBackPlayer } from './requestPlayer.ts'
 
-/** Opens a step: its screens get the version. */
+/** Opens a step: assigns the version to the screens of the step. */
 export async function openStep(
   { id, software, apkId, version }: Pick<RolloutRow, 'id' | 'software' | 'apkId' | 'version'>,
   step: number,
@@ -22,11 +22,11 @@ export async function openStep(
   `.execute(db)
   const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
   if (software === 'player') await requestPlayer({ version, deviceIds }, context)
-  // Without `apkId` the version was deleted, so it is not delivered anymore.
+  // Without `apkId` the version was deleted, so it is no longer delivered.
   else if (apkId) await requestUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
 }
 
-/** Opens the next step; after the last step the rollout is done. */
+/** Opens the next step. If there is none, the rollout is done. */
 export async function openNextStep(row: RolloutRow, context: UpdateContext): Promise<void> {
   if (row.step >= row.stepCount) return close(row, { state: 'done', why: null }, context)
   const step = row.step + 1
@@ -37,8 +37,8 @@ export async function openNextStep(row: RolloutRow, context: UpdateContext): Pro
 }
 
 /**
- * Cancels pending updates and returns screens that already run the version to their previous one, if the site still
- * has it.
+ * Cancels open updates. Screens that already run the version get their previous version again, if the site
+ * still has it.
  */
 export async function rollBack(row: RolloutRow, why: WaveReason, context: UpdateContext): Promise<void> {
   await (row.software === 'player' ? rollBackPlayer(row, context) : rollBackKiosk(row, context))
@@ -73,7 +73,7 @@ async function rollBackKiosk(row: RolloutRow, context: UpdateContext): Promise<v
   }
 }
 
-/** Ends the rollout. Throws for a transition that the state table does not allow. */
+/** Ends the rollout. Throws if the state table does not allow the change. */
 export async function close(
   row: RolloutRow,
   { state, why }: { state: WaveState; why: WaveReason | null },

@@ -8,10 +8,11 @@ import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import { announce, close, openNextStep, rollBack } from './advanceRollout.ts'
 import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
 
-/** Milliseconds during which servers skip a rollout that another server has just checked. */
+/** Milliseconds during which other servers skip a rollout after one server has checked it. */
 const checkInterval = 8_000
 /**
- * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
+ * Maximum number of milliseconds between two checks. After a longer gap, the observation period starts again, because
+ * no server could receive reports meanwhile.
  */
 const longestGap = 2 * 60_000
 const namesShown = 3
@@ -19,8 +20,8 @@ const namesShown = 3
 type CheckContext = UpdateContext & Pick<Parts, 'settings' | 'texts' | 'time'>
 
 /**
- * Decides for each open rollout whether it advances, waits or halts. Each has its own transaction, so a crash leaves
- * it consistent.
+ * Decides for each open rollout whether it advances, waits or halts. Each rollout has its own transaction, so that a
+ * crash leaves it consistent.
  */
 export async function checkRollouts(parts: Parts): Promise<void> {
   const open = await sql<{ id: string }>`
@@ -46,7 +47,7 @@ async function checkRollout(id: string, context: CheckContext): Promise<void> {
     await rollBack(rollout, decision.why, context)
     return notifyOwner('rolloutHalted', { rollout, screens, why: decision.why }, context)
   }
-  // For a rollout that a user has held, the only permitted decision is to halt.
+  // If a user has held the rollout, the check may only halt it.
   if (decision.kind === 'wait' || rollout.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === rollout.why) return
@@ -65,7 +66,9 @@ function watchedSince({ lookTime, watchTime }: RolloutRow, now: Date): Date {
 
 type RolloutResult = { rollout: RolloutRow; screens: readonly RolloutScreen[]; why: string | null }
 
-/** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
+/**
+ * Notifies the owner of the rollout. Runs in the transaction of the change, so that the message is sent only once.
+ */
 async function notifyOwner(
   name: 'rolloutHalted' | 'rolloutDone',
   result: RolloutResult,
@@ -73,7 +76,7 @@ async function notifyOwner(
 ): Promise<void> {
   const { id, ownerId, title, devices } = result.rollout
   const about = {
-    // Notifies the administrators of a rollout without an owner, which the server started by itself.
+    // A rollout that the server started itself has no owner, so the administrators are notified.
     userIds: ownerId ? [ownerId] : await administratorsOf(context),
     link: `/rollout/show/${id}`,
     key: `rollout.${id}.${name}`,

@@ -11,7 +11,7 @@ import type { RolloutRow } from './readRollout.ts'
 
 type NewRollout = Pick<RolloutRow, 'software' | 'apkId' | 'version' | 'title'> & {
   candidates: readonly Candidate[]
-  /** Steps of the rollout; absent: default steps. */
+  /** Steps of the rollout. Null or undefined: the default steps. */
   steps: WaveSteps | 'atOnce' | null | undefined
 }
 
@@ -37,8 +37,8 @@ export async function insertRollout(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
-  // Writes the times with milliseconds, because they are compared with `lastSeen`; inserted values in wire format
-  // have whole seconds only.
+  // Writes the times with milliseconds, because they are compared with `lastSeen`. The INSERT could not do this:
+  // values in wire format have whole seconds.
   await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`
@@ -50,6 +50,8 @@ export async function insertRollout(
   return id
 }
 
-/** Sort key that orders screens randomly but the same way at every call. */
+/**
+ * Returns a key by which screens are sorted in random order. The order is the same at each call for the same version.
+ */
 export const rankOf = (version: string, deviceId: string) =>
   createHash('sha256').update(`${version} ${deviceId}`).digest('hex')

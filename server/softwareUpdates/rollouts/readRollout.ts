@@ -10,7 +10,7 @@ export type RolloutRow = {
   ownerId: string | null
   title: string
   software: 'kiosk' | 'player'
-  /** Null for the player, and after the version was deleted. */
+  /** Null for rollouts of the player, and after the version was deleted. */
   apkId: string | null
   version: string
   state: WaveState
@@ -29,8 +29,8 @@ export type RolloutScreen = StandingInStep & { provenTime: Date | null }
 type Needed = Pick<Parts, 'db' | 'now'>
 
 /**
- * All screens of the rollout with their standing. A screen that ran the version and now runs another one has rolled
- * back.
+ * Returns all screens of the rollout with their state. A screen that ran the version and now runs another one has
+ * rolled back by itself.
  */
 export async function readScreens(
   { id, software, version, watchTime, state: going }: RolloutRow,
@@ -63,10 +63,11 @@ export async function readScreens(
   return found.rows.map(row => {
     const { openTime, since } = row
     const isPlayer = software === 'player'
-    // The player changed after the step opened, but to another version: the screen tried this one and rolled back.
+    // The player changed to another version after the step opened, so the screen tried the new version
+    // and rolled back.
     const isGivenUp = isPlayer && openTime !== null && since !== null && since > openTime && !row.runs
     const isTakenBack = isGivenUp || (row.state === 'completed' && !row.runs)
-    // After a rollback of the rollout, the previous version on a screen is intended and not a fault.
+    // After a rollback of the whole rollout, the previous version on a screen is intended and no fault.
     const isLeft =
       row.state === 'cancelled' ||
       (isTakenBack && going === 'takenBack') ||
@@ -79,7 +80,7 @@ export async function readScreens(
         status: row.status,
         lastSeen: row.lastSeen?.getTime() ?? null,
         isUpToDate: row.runs,
-        // Read for the rule that a version that crashes repeatedly does not count as working.
+        // Counts crashes, because a version that crashes repeatedly does not count as working.
         crashes: row.crashes,
         isFetched: isPlayer ? row.runs : row.state === 'updating' || row.state === 'completed',
         lines: isLeft ? 0 : 1,
@@ -107,8 +108,8 @@ export async function readScreens(
 
 const mostCrashes = 2
 /**
- * Milliseconds that a player must run before it counts as working. For kiosk versions, the update log applies a trial
- * of its own.
+ * Milliseconds for which a player must run before it counts as working. Versions of the kiosk app have a trial period
+ * of their own (updateLog.ts).
  */
 const trial = 2 * 60_000
 
@@ -138,8 +139,8 @@ export async function readFacts(
 }
 
 /**
- * Reads the control group: screens without the version. Failures that also affect these screens are not attributed to
- * the version.
+ * Reads the control group: screens without the version. A failure that affects these screens as well is not
+ * attributed to the version.
  */
 async function readOthers({ id, stepTime }: RolloutRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ seen: number; dark: number }>`

@@ -1,4 +1,5 @@
-// Screens load the player's page themselves. The answer to each heartbeat contains the version that they should run.
+// Assigns player versions to screens. Screens load the player from the server themselves; the answer to each
+// heartbeat contains the version that they should run.
 import { sql } from 'kysely'
 import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import type { RolloutRow } from './readRollout.ts'
@@ -12,7 +13,7 @@ export async function requestPlayer(
   await sql`UPDATE "device" SET "wantedVersion" = ${version} WHERE "id" = ANY(${[...deviceIds]})`.execute(db)
 }
 
-/** Restores the previous player version, unless another rollout has set a version since. */
+/** Assigns the previous player version again, unless another rollout has assigned a version since. */
 export async function rollBackPlayer({ id, version }: RolloutRow, { db }: Needed): Promise<void> {
   await sql`
     UPDATE "device" AS "d" SET "wantedVersion" = "r"."formerVersion" FROM "rolloutDevice" AS "r"

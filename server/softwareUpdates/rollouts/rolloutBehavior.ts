@@ -14,7 +14,10 @@ import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './r
 type Progress = CallResult<(typeof rollout)['actions']['getProgress']>
 type Input = {
   ids: readonly string[]
-  /** Step that the caller saw, so that a double click opens only one step. */
+  /**
+   * Step that the user saw. If another step is open by now, the call is refused, so that a double click opens
+   * only one step.
+   */
   step?: number | null
 }
 
@@ -33,7 +36,7 @@ export const rolloutBehavior = behave(rollout, {
 
 /**
  * Returns a handler that changes rollouts in one of the states `from`. The handler throws general.notFound for
- * missing or foreign ids and wave.over for an ended or advanced rollout.
+ * missing ids and for ids that the caller may not see, and wave.over if a rollout has ended or advanced.
  */
 function transition(from: readonly WaveState[], change: (row: RolloutRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
@@ -54,7 +57,7 @@ async function readRows(ids: readonly string[], context: Context, lock = sql``):
   return found.rows
 }
 
-/** Reads the current state of the screens instead of stored counts. */
+/** Returns the progress, computed from the current states of the screens. */
 async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
   const [row] = await readRows([id], context)
   if (!row) throw new AppError('general.notFound')

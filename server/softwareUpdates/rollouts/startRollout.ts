@@ -25,8 +25,8 @@ type Version = {
 }
 
 /**
- * Starts a rollout of a version to screens. Returns the rollout's id. Throws apk.* errors, sending.noDevice and
- * general.notFound.
+ * Starts a rollout of a version to screens and returns its id. Throws apk.* errors,
+ * sending.noDevice and general.notFound.
  */
 export async function startRollout({ id: apkId, steps, ...targets }: Input, context: Context): Promise<string> {
   const { db } = context
@@ -41,7 +41,10 @@ export async function startRollout({ id: apkId, steps, ...targets }: Input, cont
   return insertRollout({ ...rollout, candidates, steps: version.force ? 'atOnce' : steps }, callerOf(context), context)
 }
 
-/** Enforces the restrictions of the version: available, test version, customised. */
+/**
+ * Throws if the version may not be rolled out to these targets. A version must be available, and test versions and
+ * customized versions are restricted to certain targets.
+ */
 function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>): void {
   const { name } = version
   const groups = groupIds ?? []
@@ -51,7 +54,10 @@ function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Om
   if (!isEverywhere && groups.length + (deviceIds ?? []).length === 0) throw new AppError('sending.noDevice')
 }
 
-/** Throws if another rollout of the version is running, because the two would wait for each other's screens. */
+/**
+ * Throws if another rollout of the same version is running, because each of the two would wait for screens
+ * of the other.
+ */
 async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   const open = await db
     .selectFrom('rollout')
@@ -62,7 +68,10 @@ async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
   if (open) throw new AppError('apk.underWay')
 }
 
-/** Enabled screens of the channel that the caller may see and that report another version of the kiosk software. */
+/**
+ * Returns the enabled screens of the channel that the caller may see and that report another version of
+ * the kiosk app.
+ */
 async function readCandidates(
   { id: apkId, type, version }: Version,
   { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>,

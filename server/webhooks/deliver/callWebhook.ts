@@ -5,7 +5,7 @@ import { openSecret } from '#server/webhooks/webhookSecret.ts'
 
 type Call = { webhookId: string; url: string; id: string; event: string; body: string }
 
-/** Calls a webhook. If the secret cannot be decrypted, the call fails, because nothing is sent unsigned. */
+/** Calls a webhook. Calls are never sent unsigned, so the call fails if the secret cannot be decrypted. */
 export async function callWebhook({ webhookId, ...call }: Call, parts: Parts): Promise<SignedAnswer> {
   try {
     return await callSigned(parts, { ...call, secret: await openSecret(webhookId, parts) })

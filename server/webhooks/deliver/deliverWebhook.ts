@@ -15,13 +15,14 @@ import { switchOff } from './switchOff.ts'
 type Delivery = Selectable<Database['webhookDelivery']>
 type Webhook = Selectable<Database['webhook']>
 /**
- * `due`: `nextTime` of the delivery when the job was planned, in milliseconds; a delivery that was replanned since is
- * skipped. `isAsked`: retried by a user.
+ * `due`: `nextTime` of the delivery in Unix milliseconds when the job was enqueued. If `nextTime` has changed since,
+ * the job is skipped. `isAsked`: a user requested the retry.
  */
 type Planned = { id: string; due: number; isAsked?: boolean }
 
 /**
- * Delivers at least once: when the server dies before saving the answer, the call is repeated with the same event id.
+ * Delivers at least once: if the server crashes before it saves the answer, the call is repeated with the
+ * same event id.
  */
 export async function deliverWebhook({ id, due, isAsked = false }: Planned, parts: Parts): Promise<void> {
   const { db } = parts
@@ -41,13 +42,13 @@ export async function deliverWebhook({ id, due, isAsked = false }: Planned, part
   else await settle(delivery, { state: 'waiting', startIn: wait, answer }, parts)
 }
 
-/** Whether the webhook's owner still exists and is enabled; otherwise nothing is delivered. */
+/** Whether the webhook's owner still exists and is enabled. Otherwise nothing is delivered. */
 const isOpen = async ({ ownerId }: Webhook, parts: Parts) =>
   ownerId !== null && (await readAccount(parts, ownerId)) !== null
 
 /**
- * Returns whether a failing webhook may be called now: at most once per `restWhileFailing`, however many deliveries
- * wait, so that a dead address does not delay others.
+ * Returns whether a failing webhook may be called now. It is called at most once per `restWhileFailing`, even if many
+ * deliveries wait, so that an unreachable address does not delay other webhooks.
  */
 async function claimAttempt({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
   const turn = await db
@@ -59,7 +60,7 @@ async function claimAttempt({ id }: Webhook, { db, now }: Parts): Promise<boolea
   return turn.numUpdatedRows > 0n
 }
 
-/** Milliseconds until the next attempt; grows with the duration of the failure. */
+/** Returns the milliseconds until the next attempt, which grow with the duration of the failure. */
 function restOf(failingSince: Date, { now }: Parts): number {
   const quarter = (now().getTime() - failingSince.getTime()) / 4
   return Math.min(restAtMost, Math.max(2 * restWhileFailing, quarter))
@@ -68,7 +69,7 @@ function restOf(failingSince: Date, { now }: Parts): number {
 type Outcome = { state: Delivery['state']; startIn?: number; answer?: SignedAnswer }
 
 /**
- * Saves the outcome and enqueues the next attempt in one transaction. Does nothing if a user replanned the delivery
+ * Saves the outcome and enqueues the next attempt in one transaction. Does nothing if a user has requested a retry
  * in the meantime.
  */
 async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: Outcome, parts: Parts): Promise<void> {

@@ -9,7 +9,10 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** One attempt of a delivery, planned or requested by a user; it plans the next attempt itself. */
+/**
+ * Makes one attempt to deliver, at its planned time or because a user requested it. `deliverWebhook` enqueues
+ * the next attempt.
+ */
 export const deliverWebhookTask = defineTask({
   name: 'deliverWebhook',
   data,

@@ -1,5 +1,5 @@
 import type { SignedAnswer } from '#server/outbound/callSigned.ts'
 
-/** Failure as JSON for the database; null without a failure. */
+/** Returns the failure as JSON for the database; null if the call succeeded. */
 export const failureOf = ({ failure }: SignedAnswer): string | null =>
   failure ? JSON.stringify({ id: failure.id, params: failure.params }) : null

@@ -5,8 +5,8 @@ import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 import { failureOf } from './failureOf.ts'
 
 /**
- * Saves the last answer with the webhook. Returns the updated row; null if the webhook was deleted. A failed test
- * does not mark the webhook as failing.
+ * Saves the answer as the webhook's last one. Returns the updated row; null if the webhook was deleted. A failed test
+ * call does not mark the webhook as failing.
  */
 export async function storeAnswer(
   webhookId: string,

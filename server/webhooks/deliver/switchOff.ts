@@ -5,7 +5,7 @@ import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 
 type Webhook = Selectable<Database['webhook']>
 
-/** Switches off a webhook that failed for days: cancels waiting deliveries and notifies its owner. */
+/** Turns off a webhook that has failed for days: cancels its waiting deliveries and notifies its owner. */
 export async function switchOff({ id, title, ownerId, lastStatus }: Webhook, inside: TransactionParts): Promise<void> {
   const { db, publish, webhookTriggers, afterCommit } = inside
   await db.updateTable('webhook').set({ isOn: false }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import { storeAnswer } from './storeAnswer.ts'
 const event = 'test'
 const mostShown = 300
 
-/** Calls the webhook once and immediately, even when it is off. The call is listed among the deliveries. */
+/** Calls the webhook once and immediately, even if it is off. The call appears in the list of deliveries. */
 export async function testWebhook({ id: webhookId, title, url, ownerId = null }: Row, parts: Context) {
   const [eventId, time] = [randomUUID(), parts.now()]
   const body = JSON.stringify({ id: eventId, event, time: time.toISOString(), webhook: { id: webhookId, title } })

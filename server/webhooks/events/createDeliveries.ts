@@ -15,9 +15,9 @@ const batch = 200
 type Subscriber = { id: string; ownerId: string; events: WebhookEvents; createTime: Date }
 
 /**
- * Turns recorded events into deliveries: one for each webhook that subscribed to the event and whose owner may see
- * the row, in the transaction that deletes the event. Safe on several servers at once. A failing resource does not
- * stop the others.
+ * Creates deliveries for recorded events: one for each webhook that subscribes to the event and whose owner may see
+ * the row. The same transaction deletes the event. Several servers may run this function at the same time. If a
+ * resource fails, the other resources are still processed.
  */
 export async function createDeliveries(registry: Registry, parts: Parts): Promise<void> {
   const pending = await sql<{ resource: string }>`SELECT DISTINCT "resource" FROM "webhookEvent"`.execute(parts.db)
@@ -77,7 +77,7 @@ async function addDeliveries(
   }
 }
 
-/** Events from before the webhook's creation are not delivered. */
+/** Events that are older than the webhook are not delivered. */
 const isWanted = ({ events, createTime }: Subscriber, { name }: Resource, { change, time }: Event) =>
   time >= createTime && events[name]?.includes(change) === true
 

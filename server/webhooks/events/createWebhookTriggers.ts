@@ -18,9 +18,9 @@ const keyOf = ({ resource, change }: TriggerTarget) => `${resource}.${change}`
 
 export type WebhookTriggers = {
   /**
-   * Creates the triggers that record changes for active webhooks and drops unused ones. Locks each table briefly and
-   * separately; a table whose lock is not available is left for the next call. `renew`: recreates existing triggers,
-   * because a new version may report other columns.
+   * Creates the database triggers that record changes for active webhooks, and drops unused ones. Locks each table
+   * separately and briefly; if a lock is not available, the next call tries again. `renew`: also recreates existing
+   * triggers, because a new version may report other columns.
    */
   settle(options?: { renew?: boolean }): Promise<void>
 }
@@ -48,7 +48,7 @@ export function createWebhookTriggers({ db, log }: Needed): WebhookTriggers {
   }
 }
 
-/** Reads again, now under the lock, which triggers are wanted, because another server may have changed them. */
+/** Reads which triggers are wanted again under the lock, because another server may have changed this. */
 async function updateTrigger(db: Kysely<Database>, target: TriggerTarget): Promise<void> {
   await sql`SET LOCAL lock_timeout = '3s'`.execute(db)
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhookTriggers'))`.execute(db)
@@ -66,7 +66,7 @@ async function updateTrigger(db: Kysely<Database>, target: TriggerTarget): Promi
 
 const namesWhere = ({ fields }: Resource, is: (field: Resource['fields'][string]) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (is(field) ? [name] : []))
-/** Fields that are never reported: secrets, and heavy fields that lists leave out. */
+/** Fields that are never reported: secrets, and heavy fields, which lists leave out too. */
 const unreportedOf = (resource: Resource) =>
   namesWhere(resource, ({ kind, options }) => kind === 'secret' || options.heavy === true)
 const quietOf = (resource: Resource) => namesWhere(resource, ({ options }) => options.quiet === true)

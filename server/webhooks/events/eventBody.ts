@@ -8,7 +8,9 @@ export type Event = { id: string; change: WebhookChange; time: Date; fields: str
 
 export const eventNameOf = ({ name }: Resource, { change }: Pick<Event, 'change'>) => `${name}.${change}`
 
-/** Returns the body of a call: the record as in REST lists, without fields that depend on the reader. */
+/**
+ * Returns the JSON body of a call. The record is the same as in REST lists, without fields that depend on the reader.
+ */
 export function eventBody(resource: Resource, event: Event, row: Row, time: WireTime): string {
   const { id, change, fields } = event
   const record = Object.entries(recordOf(resource, row, isoTime(time), { heavy: false }))

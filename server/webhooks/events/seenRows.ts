@@ -7,10 +7,13 @@ import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import type { Row } from '#server/kernel/values.ts'
 import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 
-/** The row as it was at the event. */
+/** Row as it was at the time of the event. */
 export type SeenRow = Row & { webhookEventId: string }
 
-/** Rows of the events that the caller may see. The scope of lists is applied to the rows as they were. */
+/**
+ * Returns the rows of those events that the caller may see. Applies the row rights of lists to the rows as they were
+ * at the time of the event.
+ */
 export async function readSeenRows(
   resource: Resource,
   eventIds: readonly string[],

@@ -20,15 +20,18 @@ type Start = CallInput<(typeof commandRun)['actions']['start']>
 type Started = { id: string; total: number }
 
 /**
- * Number of screens per second that fetch the commands of one run. Screens of a run with fewer devices fetch at once.
+ * Number of screens per second that fetch the commands of one run. If the run has fewer devices, all fetch at once.
  */
 const fetchedPerSecond = 500
-/** Milliseconds per screen added to the deadline: a small server answers about fifty per second. */
+/**
+ * Milliseconds added to the deadline of the commands for each screen, because a small server delivers about fifty
+ * commands per second.
+ */
 const msPerScreen = 20
 
 /**
- * Sends the command to the devices and to the devices of the groups. A device to which the command is not sent also
- * gets a ledger line, with the reason. Throws `sending.noDevice` if there are no devices.
+ * Sends a command to the devices and to all devices of the groups. A device that does not get the command has a row
+ * with the reason. Throws `sending.noDevice` if there are no devices.
  */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
   const runCommand = validateCommand(command, args ?? {}, context)
@@ -49,7 +52,7 @@ export async function startRun({ command, args, deviceIds, groupIds }: Start, co
   return run(runCommand, targets, context)
 }
 
-/** Sends the command of a run again to devices where it failed, was refused or expired. */
+/** Sends the command of a run again to devices on which it failed, was refused or expired. */
 export async function retryRun({ id }: { id: string }, context: Context): Promise<Started> {
   const { db } = context
   const before = await db
@@ -100,7 +103,7 @@ async function lockTargets(ids: readonly string[], context: Context): Promise<Co
     .execute()
 }
 
-/** Creates the run and one line per device in a single transaction. */
+/** Creates the run and one command per device, in a single transaction. */
 async function run(
   { command, args }: RunCommand,
   targets: readonly CommandTarget[],

@@ -39,8 +39,8 @@ export const lobbyClock: BuiltInTemplate = {
       }),
       clock([left + 330, top + row * step, 270, 222], { fontSize: 88, timeZone, align: 'end' }),
     ]),
-    // No background of its own, because without weather data the component shows only the city's name, directly on
-    // the drawing.
+    // No background color: without weather data the component shows only the city's name, which would be on
+    // an empty box.
     {
       kind: 'weather',
       at: [92, 680, 700, 280],

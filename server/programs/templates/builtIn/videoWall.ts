@@ -1,6 +1,6 @@
 import { type BuiltInTemplate, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
 
-/** Path of a wavy ridge across the whole wall; deterministic. */
+/** Returns the SVG path of a wavy ridge across the whole wall, always the same for the same arguments. */
 function ridge(base: number, height: number, wave: number, phase: number): string {
   const points = Array.from({ length: 49 }, (_, index) => {
     const x = index * 120
@@ -10,7 +10,7 @@ function ridge(base: number, height: number, wave: number, phase: number): strin
   return `M0 1080 L${points.join(' L')} L5760 1080 Z`
 }
 
-/** Three full HD screens side by side. No text crosses their edges. */
+/** Template for three full HD screens side by side. No text crosses the edge between two screens. */
 export const videoWall: BuiltInTemplate = {
   topic: 'shopWindow',
   width: 5760,

@@ -1,23 +1,23 @@
-// Limits recurrence rules: ical.js searches for the next occurrence without a limit, so it would never return for a
-// rule that never matches.
+// Limits the evaluation of recurrence rules. ical.js searches for the next occurrence without a limit, so it would
+// search forever for a rule that never matches.
 import ICAL from 'ical.js'
 
-/** Remaining steps of searching for occurrences, shared by all rules of a file. */
+/** Number of remaining steps in the search for occurrences, shared by all rules of a file. */
 export type Steps = { left: number }
 export class OutOfSteps extends Error {}
 class PastLastYear extends Error {}
 
-/** Number of days that an iterator may skip for one step. */
+/** Maximum number of days that an iterator may skip in one step. */
 const daysAtOnce = 31
 
 export type Bounds = { steps: Steps; lastYear: number }
 
 type Options = ConstructorParameters<typeof ICAL.RecurIterator>[0]
 
-/** Returns an iterator that ends after `lastYear` and throws OutOfSteps when no steps are left. */
+/** Returns an iterator that ends after `lastYear`, and throws OutOfSteps when no steps are left. */
 export function boundedIterator(options: Options, { steps, lastYear }: Bounds): ICAL.RecurIterator {
-  // The class captures `steps` and `lastYear`, because the base constructor already searches for the first
-  // occurrence, before fields of this class would be set.
+  // The class is defined here, so that it can use `steps` and `lastYear`: the base constructor already searches for
+  // the first occurrence, before fields of this class are set.
   class Bounded extends ICAL.RecurIterator {
     step() {
       steps.left -= 1
@@ -35,12 +35,12 @@ export function boundedIterator(options: Options, { steps, lastYear }: Bounds): 
     override fromData(from: Options) {
       this.endPast(() => super.fromData(from))
     }
-    /** Next occurrence. After the end, `completed` is true and the result must be ignored. */
+    /** Returns the next occurrence. When `completed` is true, the result must be ignored. */
     override next(again?: boolean) {
       this.endPast(() => super.next(again))
       return this.last
     }
-    /** Counts a step. ical.js calls this method to find the next occurrence for rules of every frequency. */
+    /** Counts a step. For rules of every frequency, ical.js calls this method to find the next occurrence. */
     override next_second() {
       this.step()
       return super.next_second()

@@ -1,9 +1,9 @@
-// Resolves time zones by the names that calendars use.
+// Resolves the names that calendars use for time zones.
 import ICAL from 'ical.js'
 import { DAY, isZone, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import { windowsZones } from './windowsZones.ts'
 
-/** Local times are milliseconds between 1970-01-01T00:00 and the time that the clock shows. */
+/** Local times are given as milliseconds from 1970-01-01T00:00 to the time that the clock in the zone shows. */
 export type Clock = {
   localAt: (instant: number) => number
   instantOf: (local: number) => number
@@ -11,7 +11,7 @@ export type Clock = {
 
 export const utc: Clock = { localAt: instant => instant, instantOf: local => local }
 
-/** Resolves IANA and Windows names of zones, and zones that the calendar defines itself. Null: unknown. */
+/** Resolves IANA names, Windows names, and zones that the calendar defines itself. Null: unknown zone. */
 export function createClocks(definitions: readonly string[]): (name: string) => Clock | null {
   const known = new Map<string, Clock | null>()
   return name => {
@@ -23,7 +23,7 @@ export function createClocks(definitions: readonly string[]): (name: string) => 
 
 function namedClock(name: string): Clock | null {
   const windows = windowsZones.get(name.toLowerCase())
-  // Some calendar tools prefix the zone with their own name: /example.org/20260101/Europe/Berlin.
+  // Some calendar programs put their own name before that of the zone: /example.org/20260101/Europe/Berlin.
   const parts = name.split('/').filter(Boolean)
   const zone = [windows ?? name, parts.slice(-2).join('/'), parts.slice(-3).join('/')].find(isZone)
   if (zone === undefined) return null
@@ -63,7 +63,7 @@ function clockOf(zone: ICAL.Timezone): Clock {
   }
 }
 
-/** Converts a local time in milliseconds to a time of ical.js without a zone. */
+/** Converts a local time in milliseconds to an ICAL.Time without a zone. */
 export function icalTime(local: number, isDate: boolean): ICAL.Time {
   const at = new Date(local)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]

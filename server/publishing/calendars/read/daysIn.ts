@@ -1,5 +1,4 @@
-// Reads iCalendar files. Runs in a process separate from the server (server/reading.ts), because the bytes are
-// untrusted.
+// Reads iCalendar files. Runs in a separate process (server/reading.ts), because the bytes are untrusted.
 import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
 import type { Bounds } from './boundRules.ts'
 import { type Clock, createClocks, utc } from './clocks.ts'
@@ -8,20 +7,20 @@ import { type Event, eventOf } from './eventOf.ts'
 import { BrokenLine, HeavyLine, partsIn } from './linesOf.ts'
 import { keyOf, type Occurrence, occurrencesOf, TooMany } from './occurrencesOf.ts'
 
-/** Recurring events are expanded for this many years. */
+/** Number of years for which recurring events are expanded. */
 const yearsAhead = 5
 const mostEvents = 10_000
 const DAY = 24 * 60 * 60_000
-/** Limit in days for one event. */
+/** Maximum number of days of one event. */
 const longestSpan = 36_525
 
-/** Maximum number of steps for all rules of a file, so that reading ends even if a rule never matches. */
+/** Maximum number of steps for all rules of a file. Reading then ends even if a rule never matches. */
 const mostSteps = 300_000
 
-/** `year`: first year to read. `zone`: zone of calendars that do not specify one. */
+/** `year`: first year to read. `zone`: zone for calendars that specify none. */
 export type CalendarOrder = { calendar: string; year: number; zone: string }
 
-/** Days of all events from the start of `year`, without duplicates and sorted. */
+/** Returns the days of all events from the start of `year`, without duplicates and sorted. */
 export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
   try {
     const { events: lines, zones, zoneName } = partsIn(calendar)
@@ -30,8 +29,8 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
     const calendarClock = (zoneName && named(zoneName)) || named(zone) || utc
     const events = lines.flatMap(each => eventOf(each, { named, own: calendarClock }) ?? [])
     const last = year + yearsAhead
-    // One year more, because an occurrence in UTC may start on January 1 while it is still December 31 in the
-    // calendar's zone.
+    // Searches one year further, because an occurrence in UTC may start on January 1 while it is still December 31 in
+    // the calendar's zone.
     const bounds = { steps: { left: mostSteps }, lastYear: last + 1 }
     const window = {
       first: `${year}-01-01`,
@@ -57,7 +56,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
 
 type Window = { first: string; last: string; own: Clock; replaced: ReadonlySet<string>; bounds: Bounds }
 
-/** Returns keys of the occurrences that other events replace, in local time of the recurring event. */
+/** Returns the keys of occurrences that are replaced by other events, in the local time of the recurring event. */
 function replacedIn(events: readonly Event[]): Set<string> {
   const repeated = new Map(events.filter(({ replaces }) => !replaces).map(event => [event.uid, event]))
   return new Set(
@@ -74,7 +73,8 @@ function replacedIn(events: readonly Event[]): Set<string> {
 function daysOf(event: Event, { first, last, own: calendarClock, replaced, bounds }: Window): Holiday[] {
   if (event.isCancelled) return []
   const found: Holiday[] = []
-  // Until the end of January 1, for the same reason as `lastYear`.
+  // Searches to the end of January 1, because an occurrence in UTC may start then while it is still December 31 in
+  // the calendar's zone.
   for (const each of occurrencesOf(event, Date.parse(last) + 2 * DAY, bounds)) {
     const isReplaced = [true, false].some(asDate => replaced.has(`${event.uid} ${keyOf(each.start, asDate)}`))
     if (isReplaced && !event.replaces) continue
@@ -85,7 +85,7 @@ function daysOf(event: Event, { first, last, own: calendarClock, replaced, bound
   return found
 }
 
-/** First and last day of an occurrence in the calendar's zone. The end of an event is exclusive. */
+/** Returns the first and last day of an occurrence in the calendar's zone. The end of an event is exclusive. */
 function spanOf(
   { start, length }: Occurrence,
   { isAllDay, isUtc }: Event,
@@ -93,8 +93,8 @@ function spanOf(
 ): Pick<Holiday, 'from' | 'to'> {
   const shown = (local: number) => (isUtc ? calendarClock.localAt(local) : local)
   const [begin, end] = [shown(start.local), shown(start.local + length)]
-  // All-day events that are written as times start at midnight in the author's zone, which may differ from the
-  // calendar's; rounding gives the right day.
+  // Some calendars write all-day events as times from midnight in the author's zone, which may differ from the
+  // calendar's zone. Rounding then gives the intended day.
   if (isAllDay) return span(Math.round(begin / DAY), Math.max(1, Math.round(length / DAY)))
   const from = Math.floor(begin / DAY)
   return span(from, Math.min(longestSpan, Math.max(1, Math.ceil(end / DAY) - from)))

@@ -1,4 +1,5 @@
-// Result of the reading process. A separate file, so that the server does not load the iCalendar reader.
+// Schema of the result of the reading process. A separate file, so that the server does not load
+// the iCalendar reader.
 import { z } from 'zod'
 
 export const daysRead = z.union([

@@ -1,31 +1,31 @@
-// Parses an event and converts all its times to the local time in which the event recurs.
+// Parses an event. Converts all its times to local times in the zone in which it recurs.
 import ICAL from 'ical.js'
 import { oneLine } from '#contract/kernel/oneLine.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { type Clock, utc } from './clocks.ts'
 import { BrokenLine, type EventLines, type Line } from './linesOf.ts'
 
-/** A date or a time. `local`: milliseconds between 1970-01-01T00:00 and the local time. */
+/** A date or a time. `local`: milliseconds from 1970-01-01T00:00 to the local time. */
 export type Moment = { local: number; isDate: boolean }
 
 export type Event = {
   uid: string
   title: string
   isCancelled: boolean
-  /** Whether the event lasts all day although it is written as times, as by Outlook. */
+  /** Whether the event lasts all day although it is written as times. Outlook writes such events. */
   isAllDay: boolean
   start: Moment
   /** Duration in milliseconds. */
   length: number
   rules: readonly string[]
-  /** Additional occurrences (RDATE), some with their own length. */
+  /** Additional occurrences (RDATE). Some have a duration of their own, in milliseconds. */
   more: readonly { start: Moment; length?: number }[]
   left: readonly Moment[]
-  /** Occurrence of the event with the same uid that this event replaces. */
+  /** Occurrence that this event replaces, of the event with the same uid; null if it replaces none. */
   replaces: Moment | null
-  /** Converts UTC to the event's local time. */
+  /** Converts between UTC and the event's local time. */
   clock: Clock
-  /** The times are in UTC and are shown in the calendar's zone. */
+  /** Whether the times are in UTC, so that they are shown in the calendar's zone. */
   isUtc: boolean
   lines: EventLines
 }
@@ -39,7 +39,10 @@ export type Clocks = {
 const DAY = 24 * 60 * 60_000
 const longestTitle = 200
 
-/** Parses an event. Null for a canceled event that replaces no occurrence. Throws BrokenLine for a bad property. */
+/**
+ * Parses an event. Returns null for a canceled event that replaces no occurrence. Throws BrokenLine for
+ * an invalid property.
+ */
 export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const properties = lines.slice(1, -1).map(propertyOf)
   const all = (name: string) => properties.filter(property => property.name === name)
@@ -48,7 +51,7 @@ export function eventOf(lines: EventLines, clocks: Clocks): Event | null {
   const [first] = all('DTSTART')
   const [replaced] = all('RECURRENCE-ID')
   if (isCancelled && !replaced) return null
-  // Uses the start of the replaced occurrence, because a canceled occurrence may have no start of its own.
+  // A canceled occurrence may have no start of its own. The start of the occurrence that it replaces is used then.
   const begun = first ?? (isCancelled ? replaced : undefined)
   if (!begun) throw new BrokenLine(lines[0].number)
   const [written = null] = momentsOf(begun)
@@ -89,7 +92,7 @@ function namedBy({ parameters }: Property, { named }: Clocks): Clock | null {
 
 type Written = Moment & { isUtc: boolean }
 
-/** Reads dates and times, telling them apart by form, because `VALUE` is often missing. Throws BrokenLine. */
+/** Reads dates and times. Distinguishes them by their form, because `VALUE` is often missing. Throws BrokenLine. */
 function momentsOf(property: Property): Written[] {
   return property.value.split(',').map(text => {
     const found = momentOf(text.trim())
@@ -103,7 +106,7 @@ const form = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d)(?:\.\d+)?)?(
 function momentOf(text: string): Written | null {
   const [, year, month, day, hour, minute, second = '0', zulu] = form.exec(text) ?? []
   const local = Date.parse(`${year}-${month}-${day}T00:00:00Z`)
-  // Rejects dates such as February 30, which Date.parse turns into a day in March.
+  // Rejects dates such as February 30, which Date.parse accepts as a day in March.
   if (Number.isNaN(local) || new Date(local).getUTCDate() !== Number(day)) return null
   if (hour === undefined) return { local, isDate: true, isUtc: false }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
@@ -111,7 +114,10 @@ function momentOf(text: string): Written | null {
   return { local: local + time, isDate: false, isUtc: zulu !== '' }
 }
 
-/** Converts a time of another clock to the event's local time. */
+/**
+ * Converts a local time on the clock `said`, or a time in UTC, to the event's local time. `said` null: the time
+ * is already local.
+ */
 function onClock({ local, isDate, isUtc }: Written, said: Clock | null, clock: Clock): Moment {
   const from = isUtc ? utc : said
   if (isDate || !from || from === clock) return { local, isDate }
@@ -120,7 +126,9 @@ function onClock({ local, isDate, isUtc }: Written, said: Clock | null, clock: C
 
 type Ends = { end?: Property; duration?: Property; read: (property: Property) => Moment[] }
 
-/** Milliseconds until the end, which is exclusive. A date without an end lasts one day. */
+/**
+ * Returns the duration in milliseconds. The end of an event is exclusive, and a date without an end lasts one day.
+ */
 function lengthOf(start: Moment, { end, duration, read }: Ends): number {
   if (end) return Math.max(start.isDate ? DAY : 0, (read(end)[0]?.local ?? start.local) - start.local)
   if (duration) return Math.max(start.isDate ? DAY : 0, durationOf(duration))
@@ -135,7 +143,7 @@ function durationOf(property: Property, text = property.value.trim()): number {
   }
 }
 
-/** Parses RDATE: times, or periods with an end or a duration. */
+/** Parses RDATE, which contains times, or periods with an end or a duration. */
 function periodsOf(property: Property, read: (property: Property) => Moment[]): { start: Moment; length?: number }[] {
   return property.value.split(',').flatMap(each => {
     const [from = '', to] = each.trim().split('/')
@@ -150,7 +158,7 @@ function periodsOf(property: Property, read: (property: Property) => Moment[]): 
   })
 }
 
-/** Converts UNTIL of a rule to the event's local time. */
+/** Returns the rule with its UNTIL in the event's local time. */
 function ruleOn(rule: Property, start: Moment, clock: Clock, { own }: Clocks): string {
   return rule.value.trim().replace(/UNTIL=([^;]*)/i, (_all, text: string) => {
     const until = momentOf(text.trim())

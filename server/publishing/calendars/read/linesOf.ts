@@ -1,4 +1,4 @@
-/** An unfolded line of an iCalendar file, and the number of its first line in the file. */
+/** A line of an iCalendar file after unfolding, with the number of its first line in the file. */
 export type Line = { text: string; number: number }
 
 /** Lines of one event, including BEGIN and END. */
@@ -14,20 +14,20 @@ class LineError extends Error {
 
 /** Thrown for a line that is not valid iCalendar. */
 export class BrokenLine extends LineError {}
-/** Thrown for a line with a rule that needs too many steps. */
+/** Thrown for a line with a rule whose evaluation needs too many steps. */
 export class HeavyLine extends LineError {}
 
 const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
 
 export type CalendarParts = {
   events: EventLines[]
-  /** VTIMEZONE components of the file. */
+  /** Lines of the VTIMEZONE components in the file. */
   zones: string[]
-  /** X-WR-TIMEZONE, which is not standard but common: default zone of the calendar. */
+  /** Default zone of the calendar (X-WR-TIMEZONE, which is common but not standard); null if it has none. */
   zoneName: string | null
 }
 
-/** Splits a file into events and time zones. Throws BrokenLine for invalid syntax. */
+/** Splits a file into its events and time zones. Throws BrokenLine for invalid syntax. */
 export function partsIn(text: string): CalendarParts {
   const parts: CalendarParts = { events: [], zones: [], zoneName: null }
   const open: Line[] = []
@@ -55,7 +55,7 @@ export function partsIn(text: string): CalendarParts {
   return parts
 }
 
-/** Joins folded lines (RFC 5545, 3.1): a line that starts with a blank continues the previous line. */
+/** Joins folded lines (RFC 5545, 3.1): a line that starts with a space or tab continues the previous line. */
 function unfolded(text: string): Line[] {
   const lines: Line[] = []
   for (const [index, raw] of text

@@ -4,7 +4,7 @@ import { icalTime } from './clocks.ts'
 import type { Event, Moment } from './eventOf.ts'
 import { BrokenLine, HeavyLine } from './linesOf.ts'
 
-/** Limit of occurrences per rule, including past ones. */
+/** Maximum number of occurrences per rule, including past ones. */
 const mostRepeats = 20_000
 
 export class TooMany extends Error {}
@@ -12,14 +12,14 @@ export class TooMany extends Error {}
 export type Occurrence = { start: Moment; length: number }
 
 /**
- * Occurrences of an event until the local time `last`, without exceptions (EXDATE). Throws BrokenLine for an invalid
- * rule, HeavyLine when the steps are used up, and TooMany.
+ * Yields the occurrences of an event until the local time `last`, except excluded ones (EXDATE). Throws BrokenLine
+ * for an invalid rule, HeavyLine if the steps are used up, and TooMany.
  */
 export function* occurrencesOf(event: Event, last: number, bounds: Bounds): Generator<Occurrence> {
   const { start, length, rules, more } = event
   const left = new Set(event.left.map(each => keyOf(each, start.isDate)))
   const isLeft = (moment: Moment) => left.has(keyOf(moment, true)) || left.has(keyOf(moment, false))
-  // RFC 5545, 3.8.5.2: RDATE adds occurrences to the first one.
+  // With RDATE, the event also occurs at its own start (RFC 5545, 3.8.5.2).
   if (rules.length === 0 && !isLeft(start)) yield { start, length }
   for (const rule of rules) {
     for (const moment of repeats(event, rule, { last, bounds })) if (!isLeft(moment)) yield { start: moment, length }
@@ -29,7 +29,7 @@ export function* occurrencesOf(event: Event, last: number, bounds: Bounds): Gene
   }
 }
 
-/** Key to compare occurrences; with `asDate`, the time is ignored. */
+/** Returns a key that is equal for equal occurrences. `asDate`: ignores the time. */
 export function keyOf({ local, isDate }: Moment, asDate: boolean): string {
   const text = new Date(local).toISOString()
   return asDate || isDate ? text.slice(0, 10) : text
@@ -48,7 +48,7 @@ function* repeats({ start, lines }: Event, text: string, { last, bounds }: Until
     const local = Date.UTC(next.year, next.month - 1, next.day, next.hour, next.minute, next.second)
     if (local > last) return
     if (seen > mostRepeats) throw new TooMany()
-    // Skips occurrences that ical.js moved into the next month, because their month does not have the day.
+    // Skips occurrences whose month lacks the day, which ical.js has moved into the next month.
     if (months.length > 0 && !months.includes(next.month)) continue
     if (days.length > 0 && days.every(day => day > 0) && !days.includes(next.day)) continue
     found += 1
@@ -59,7 +59,7 @@ function* repeats({ start, lines }: Event, text: string, { last, bounds }: Until
 function iteratorOf(text: string, { start, lines }: Pick<Event, 'start' | 'lines'>, bounds: Bounds) {
   try {
     const rule = ICAL.Recur.fromString(withDay(text, start))
-    // Applies COUNT here instead of in ical.js, because some of its occurrences are skipped and do not count.
+    // COUNT is applied here instead of in ical.js, because skipped occurrences do not count.
     const walked = ICAL.Recur.fromString(withDay(text.replace(/;?COUNT=\d+/i, '').replace(/^;/, ''), start))
     const dtstart = icalTime(start.local, start.isDate)
     return { rule, iterator: inBounds(lines, () => boundedIterator({ rule: walked, dtstart }, bounds)) }
@@ -79,8 +79,8 @@ function inBounds<T>(lines: Event['lines'], work: () => T): T {
 }
 
 /**
- * Adds the start date as BYMONTHDAY to rules without one, so that ical.js skips months and years without that day,
- * such as February 29.
+ * Adds the day of the start date to rules without BYMONTHDAY, so that ical.js skips months and years without that
+ * day, such as those without February 29.
  */
 function withDay(text: string, { local }: Moment): string {
   const rule = text.toUpperCase()

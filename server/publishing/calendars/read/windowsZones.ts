@@ -1,4 +1,4 @@
-/** Lower-case Windows and Outlook names of time zones with their IANA zones (Unicode CLDR, windowsZones). */
+/** Windows and Outlook names of time zones in lower case → IANA names (Unicode CLDR, windowsZones). */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   `
 dateline standard time=Etc/GMT+12

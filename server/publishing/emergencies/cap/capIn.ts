@@ -1,5 +1,5 @@
-// Reads CAP 1.2 alerts and feeds of them (Atom, RSS). Runs in a process separate from the server (server/reading.ts),
-// because the bytes are untrusted.
+// Reads alerts in the Common Alerting Protocol (CAP 1.2), and feeds of alerts in Atom or RSS. Runs in a separate
+// process (server/reading.ts), because the bytes are untrusted.
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
@@ -7,7 +7,10 @@ import type { CapAlert, CapInfo, CapRead } from './capRead.ts'
 const mostAlerts = 1000
 const longestText = 5000
 
-/** Reads an alert or a feed. Refuses DOCTYPE and ENTITY declarations; the predefined entities of XML need none. */
+/**
+ * Reads an alert or a feed. Refuses DOCTYPE and ENTITY declarations, which neither needs and which can make a small
+ * file expand to gigabytes.
+ */
 export function capIn(bytes: Uint8Array): CapRead {
   const text = textOf(bytes)
   if (text === null) return { problem: 'encoding' }
@@ -42,7 +45,7 @@ const createParser = () =>
     htmlEntities: true,
   })
 
-/** Decodes by byte-order mark or XML declaration, default UTF-8. Null for invalid bytes or an unknown encoding. */
+/** Decodes by byte-order mark or XML declaration; UTF-8 by default. Null for invalid bytes or an unknown encoding. */
 function textOf(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const marked =
@@ -98,7 +101,7 @@ function infoOf(node: Node): CapInfo {
   }
 }
 
-/** URL of the alert of a feed entry. */
+/** Returns the URL of the alert to which an entry of a feed refers. */
 function linkOf({ link }: Node): string[] {
   const links = [link ?? []]
     .flat()

@@ -1,4 +1,4 @@
-// Result of the reading process. A separate file, so that the server does not load the XML parser.
+// Schema of the result of the reading process. A separate file, so that the server does not load the XML parser.
 import { z } from 'zod'
 
 const info = z.object({
@@ -10,14 +10,14 @@ const info = z.object({
   severity: z.string(),
   urgency: z.string(),
   certainty: z.string(),
-  /** Start of validity; often missing. */
+  /** Start of validity; empty in many alerts. */
   effective: z.string(),
   expires: z.string(),
   areas: z.array(z.string()),
   geocodes: z.array(z.string()),
 })
 const alert = z.object({
-  /** `sender,identifier,sent`, the form used in `references`. */
+  /** Sender, identifier and time as in the element `references`: `sender,identifier,sent`. */
   key: z.string(),
   status: z.string(),
   msgType: z.string(),

@@ -20,7 +20,7 @@ export const emergencyFeedBehavior = behave(emergencyFeed, {
     },
   },
   decorate(records, { texts, language }) {
-    // The database stores an error as its id and host; the reader gets a localized text.
+    // The database stores an error as its id and the host; the reader gets a text in the reader's language.
     for (const record of records) {
       if (!record.lastError) continue
       const [id = '', host = hostOf(record.url)] = record.lastError.split(' ')
@@ -32,8 +32,7 @@ export const emergencyFeedBehavior = behave(emergencyFeed, {
 const hostOf = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : '')
 
 /**
- * Saves the accounts whose devices the feed's emergencies may reach. Only devices that the feed's owner may reach are
- * included.
+ * Saves the accounts on whose devices the feed may start emergencies: those whose devices the feed's owner may reach.
  */
 async function saveFeedScope(row: Row, context: Context): Promise<void> {
   await refuseForeignGroups((row as Row & { groupIds: string[] }).groupIds, context)

@@ -23,12 +23,12 @@ import { dueTimeOf, isExercise, laterOf, shownOf } from './shownOf.ts'
 
 export type Feed = Selectable<Database['emergencyFeed']>
 
-/** Maximum number of alerts of a feed that are handled at a time. */
+/** Maximum number of alerts of a feed that are handled at the same time. */
 const mostWarnings = 50
 
 type Round = { /** Also retries alerts that failed before. */ isAgain: boolean; signal?: AbortSignal }
 
-/** Handles alerts that wait for their turn and returns the errors; failed alerts keep waiting. */
+/** Handles alerts of a feed that are due. Returns the errors; alerts that failed remain to be retried. */
 export async function handleWaitingAlerts(feed: Feed, parts: Parts, { isAgain, signal }: Round): Promise<unknown[]> {
   const waiting = (await waitingAlerts(feed, parts)).filter(
     ({ alert, turnTime, failedTime }) =>
@@ -52,7 +52,7 @@ export async function handleWaitingAlerts(feed: Feed, parts: Parts, { isAgain, s
   return problems
 }
 
-/** Whether an alert may replace others: only with status Actual, Exercise or Test. */
+/** Whether the alert may replace other alerts. Only alerts with the status Actual, Exercise or Test may do so. */
 function replacesOthers(alert: CapAlert): boolean {
   const { msgType, status } = alert
   return (msgType === 'Update' || msgType === 'Cancel') && (status === 'Actual' || isExercise(alert))
@@ -60,7 +60,7 @@ function replacesOthers(alert: CapAlert): boolean {
 
 type Inside = Parts & Pick<Context, 'afterCommit' | 'afterRollback'>
 
-/** Handles an alert once: ends the emergencies that it replaces and starts its own. */
+/** Handles an alert once: ends the emergencies of alerts that it replaces, and starts its own emergency. */
 async function handleAlert({ key, alert, turnTime }: WaitingAlert, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
   const shown = shownOf(alert, feed, turnTime, now())
@@ -92,8 +92,8 @@ async function handleAlert({ key, alert, turnTime }: WaitingAlert, feed: Feed, c
 }
 
 /**
- * Ends the emergencies of alerts that this one replaces, and cancels replaced alerts that are still waiting. An
- * exercise only ends drills.
+ * Ends the emergencies of alerts that this alert replaces, and cancels such alerts that are still waiting. An
+ * exercise ends only drills.
  */
 async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
   const keys = alert.references.map(keyOf)
@@ -106,7 +106,7 @@ async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promis
   await (isExercise(alert) ? forgoExercises : forgoAlerts)(feed, keys, context)
 }
 
-/** Ends the running emergency of an earlier block of the same alert. */
+/** Ends the running emergency that shows an earlier block of the same alert. */
 async function endEarlierBlock(key: string, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
   const found = await db

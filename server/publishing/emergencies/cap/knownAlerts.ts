@@ -1,5 +1,5 @@
-// Stores the alerts and links of a feed that were seen. Each is handled once and remembered for as long as the feed
-// lists it.
+// Stores which alerts and links of a feed were seen. Each is handled once, and is remembered for as long as the
+// feed lists it.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -8,14 +8,17 @@ import type { CapAlert } from './capRead.ts'
 type Feed = { id: string }
 type At = Pick<Parts, 'db' | 'now'>
 
-/** Maximum length of a key in characters; longer values are hashed, because index entries are limited in size. */
+/**
+ * Maximum length of a key in characters. Longer keys are replaced by their hash, because PostgreSQL limits the size
+ * of index entries.
+ */
 const longestKey = 800
 export const keyOf = (text: string) =>
   text.length <= longestKey ? text : `sha256 ${createHash('sha256').update(text).digest('hex')}`
 const linkKey = (link: string) => keyOf(`link ${link}`)
 const alertKey = ({ key }: CapAlert) => keyOf(key)
 
-/** Returns alerts that are not stored yet, without duplicates, in order of `sent`. */
+/** Returns alerts that are not stored yet, without duplicates, in the order of `sent`. */
 async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At): Promise<CapAlert[]> {
   const listed = new Map(alerts.map(alert => [alertKey(alert), alert]))
   if (listed.size === 0) return []
@@ -31,12 +34,18 @@ async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At):
 
 const sentAt = ({ sent }: CapAlert) => Date.parse(sent) || 0
 
-/** A stored alert to be handled. `turnTime`: earliest start; `failedTime`: last failed attempt. */
+/**
+ * Stored alert that is still to be handled. `turnTime`: time before which its emergency must not start. `failedTime`:
+ * time of the last failed attempt, null if there was none.
+ */
 export type WaitingAlert = { key: string; alert: CapAlert; turnTime: Date; failedTime: Date | null }
 
 const batch = 500
 
-/** Stores all new alerts before any is handled, so that none is lost when the feed drops it or the server stops. */
+/**
+ * Stores all new alerts before any is handled, so that none is lost if the feed no longer lists it later or
+ * the server stops.
+ */
 export async function insertWaitingAlerts(feed: Feed, alerts: readonly CapAlert[], context: At): Promise<void> {
   const { db, now } = context
   const found = await newAlerts(feed, alerts, context)
@@ -77,7 +86,7 @@ export async function waitingAlerts({ id }: Feed, { db }: At): Promise<WaitingAl
   }))
 }
 
-/** Keys of alerts whose emergencies are running. */
+/** Returns the keys of alerts whose emergencies are running. */
 export async function readRunningKeys({ id }: Feed, { db, now }: At): Promise<Set<string>> {
   const found = await db
     .selectFrom('capAlert as c')
@@ -91,8 +100,8 @@ export async function readRunningKeys({ id }: Feed, { db, now }: At): Promise<Se
 }
 
 /**
- * Marks a waiting alert as handled, except `rest`, the part to handle later. Returns false when another server has
- * handled the alert or it was withdrawn in the meantime.
+ * Marks a waiting alert as handled, except for `rest`, its part to be handled later. Returns false if another server
+ * has handled the alert or the alert was canceled in the meantime.
  */
 export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | null, { db }: At): Promise<boolean> {
   const claimed = await db
@@ -105,7 +114,7 @@ export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | nul
   return claimed.numUpdatedRows === 1n
 }
 
-/** Records a failed attempt, which moves the waiting alert behind those that have not failed. */
+/** Records a failed attempt. The alert then waits behind all alerts that have not failed. */
 export async function noteFailure({ id }: Feed, key: string, { db, now }: At): Promise<void> {
   await db
     .updateTable('capAlert')
@@ -117,8 +126,8 @@ export async function noteFailure({ id }: Feed, key: string, { db, now }: At): P
 }
 
 /**
- * Returns links that were not read successfully yet, in order; links that failed come last, the latest failure at the
- * end.
+ * Returns links that were not read successfully yet, in the order of the feed. Links that failed come last, in the
+ * order of their failures.
  */
 export async function waitingLinks({ id }: Feed, links: readonly string[], { db }: At): Promise<string[]> {
   if (links.length === 0) return []
@@ -133,7 +142,7 @@ export async function waitingLinks({ id }: Feed, links: readonly string[], { db 
   return links.filter(link => failures.get(linkKey(link)) !== null).sort((a, b) => failedAt(a) - failedAt(b))
 }
 
-/** Cancels waiting exercises. */
+/** Cancels exercises that are still waiting. */
 export async function forgoExercises({ id }: Feed, keys: readonly string[], { db }: At): Promise<void> {
   if (keys.length === 0) return
   await db
@@ -145,7 +154,7 @@ export async function forgoExercises({ id }: Feed, keys: readonly string[], { db
     .execute()
 }
 
-/** Cancels alerts, whether they are waiting or have never been read. */
+/** Cancels alerts, including alerts that were not received yet. */
 export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[], { db, now }: At): Promise<void> {
   if (keys.length === 0) return
   const known = { emergencyId: null, listedTime: now(), via: null, expires: null, failedTime: null }
@@ -156,7 +165,7 @@ export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[],
     .execute()
 }
 
-/** Records that a link was read, or when reading it failed. */
+/** Records that a link was read or, with the time, that reading it failed. */
 export async function saveLink({ id: feedId }: Feed, link: string, isRead: boolean, { db, now }: At): Promise<void> {
   const linkValues = { listedTime: now(), failedTime: isRead ? null : now() }
   await db
@@ -171,8 +180,8 @@ const listedMs = 6 * 60 * 60_000
 type Listed = { links: readonly string[]; alerts: readonly CapAlert[] }
 
 /**
- * Updates `listedTime` of the alerts and links that the feed still lists, including alerts behind its links, at most
- * every `listedMs`.
+ * Updates `listedTime` of the alerts and links that the feed still lists, including the alerts behind its links.
+ * Writes at most once per `listedMs`.
  */
 export async function retainListed({ id }: Feed, { links, alerts }: Listed, { db, now }: At): Promise<void> {
   const keys = [...links.map(linkKey), ...alerts.map(alertKey)]
@@ -183,7 +192,7 @@ export async function retainListed({ id }: Feed, { links, alerts }: Listed, { db
   `.execute(db)
 }
 
-/** Records that the feed lists these alerts through the link. */
+/** Records that the feed lists these alerts through this link. */
 export async function saveAlertSource(
   { id }: Feed,
   link: string,
@@ -201,7 +210,7 @@ export async function saveAlertSource(
 
 const longestExpiry = 10 * 365 * 86_400_000
 
-/** Returns the latest expiry of the alert's blocks; null if none has one. */
+/** Returns the latest expiry of all blocks of the alert; null if no block has an expiry. */
 function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
   const times = infos.map(({ expires }) => Date.parse(expires)).filter(time => !Number.isNaN(time))
   if (times.length === 0) return null

@@ -8,26 +8,26 @@ import { type Feed, handleWaitingAlerts } from './handleWaitingAlerts.ts'
 import { insertWaitingAlerts, retainListed, saveAlertSource, saveLink, waitingLinks } from './knownAlerts.ts'
 
 const everyMs = 60_000
-/** Milliseconds after a feed was read until its waiting alerts may be handled without reading it again. */
+/** Milliseconds after a feed was read before its waiting alerts are handled again without reading the feed. */
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
-/** Maximum number of links read per feed and poll, and of parallel reads. */
+/** Maximum number of links read per feed and poll. Maximum number of links read at the same time. */
 const mostLinks = 20
 const linksAtOnce = 10
 /**
- * Number of feeds whose emergencies may be written at the same time. Leaves one of the database connections reserved
- * for emergencies free for users.
+ * Number of feeds whose emergencies may be written at the same time. It is lower than the number of database
+ * connections reserved for emergencies, so that one remains for users.
  */
 const writingAtOnce = 2
 
-/** Limits the writes only; feeds are fetched in parallel, so that a slow feed does not delay others. */
+/** Limits only the writes. Feeds are fetched in parallel, so that a slow feed does not delay others. */
 const writing = createGate({ atOnce: writingAtOnce })
 const write = <T>(work: () => Promise<T>): Promise<T> => writing(() => withReserve('emergency', work))
 
 /**
- * Reads each feed once a minute on whichever server comes first, and handles waiting alerts in between. A failing
- * feed stores its error in its row and does not delay others.
+ * Reads each feed once a minute, on only one of the servers. Waiting alerts are also handled between two readings.
+ * The error of a failing feed is stored in the feed's row and does not delay other feeds.
  */
 export async function pollFeeds(parts: Parts, signal?: AbortSignal): Promise<void> {
   const unfinished = await readUnfinishedFeeds(parts)
@@ -44,7 +44,7 @@ async function pollFeed(feed: Feed, parts: Parts, signal?: AbortSignal): Promise
   const lastError = await readFeed(feed, parts, signal).then(
     () => null,
     (error: unknown) => {
-      // The feed was deleted in the meantime, so there is no row for the error.
+      // The feed was deleted in the meantime, so there is no row in which to store the error.
       if (isDeletedMeanwhile(error)) return feed.lastError
       if (!(error instanceof AppError)) parts.log.error({ err: error }, 'a feed of warnings')
       return error instanceof AppError ? [error.id, error.params.host ?? []].flat().join(' ') : 'general.unknown'
@@ -88,8 +88,8 @@ function readUnfinishedFeeds({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Fe
 }
 
 /**
- * Reads the feed and its links. A failing link does not stop the others and is retried after them. Throws the first
- * error at the end.
+ * Reads the feed and its links. If a link fails, the other links are still read, and the next polls retry the failed
+ * link after all others. Throws the first error at the end.
  */
 async function readFeed(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
   const first = await readFrom(feed.url ?? '', feed, parts, signal)

@@ -1,16 +1,16 @@
-// Chooses the waiting alerts that are handled next.
+// Chooses which of the waiting alerts are handled next.
 import type { CapAlert } from './capRead.ts'
 import { keyOf, type WaitingAlert } from './knownAlerts.ts'
 import { weightOf } from './weightOf.ts'
 
-/** Tells whether an alert shows an emergency, and whether it ends a running one. */
+/** Functions that tell whether an alert shows an emergency, and whether it ends a running one. */
 type Effects = { shows(alert: WaitingAlert): boolean; ends(alert: CapAlert): boolean }
 
 /**
- * Returns at most `most` alerts that show or end something, because each one updates the manifests of all devices of
- * the feed and blocks sends meanwhile. Order: alerts that end something, then by severity, urgency and certainty.
- * Alerts that refer to each other stay together and in order, because later ones replace earlier ones. All alerts
- * without effect come last.
+ * Returns at most `most` alerts that show or end an emergency, because each of them updates the manifests of all
+ * devices of the feed and blocks sends meanwhile. Alerts that have not failed come first, then those that end an
+ * emergency, then the more severe, urgent and certain ones. Alerts that refer to each other stay together and in
+ * order, because later ones replace earlier ones. Alerts without effect come last and are all returned.
  */
 export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows, ends }: Effects): WaitingAlert[] {
   const judged = chainsOf(waiting).map(chain => ({

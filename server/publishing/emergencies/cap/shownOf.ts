@@ -21,7 +21,7 @@ export type Shown = {
   isDrill: boolean
   from: Date
   until: Date
-  /** The block of the alert that is shown. */
+  /** The block (CAP element `info`) of the alert that is shown. */
   info: CapInfo
 }
 
@@ -30,8 +30,9 @@ const minute = 60_000
 export const isExercise = ({ status }: Pick<CapAlert, 'status'>) => status === 'Exercise' || status === 'Test'
 
 /**
- * Returns the emergency that an alert shows on the feed's devices at `now`; null if it shows none. Replaced alerts
- * are handled elsewhere. `earliestStart`: the emergency does not start before this time.
+ * Returns the emergency that an alert shows on the feed's devices at the time `now`; null if it shows none.
+ * `earliestStart`: time before which the emergency must not start. Does not consider whether other alerts
+ * replace this one.
  */
 export function shownOf(alert: CapAlert, feed: Filter, earliestStart: Date, now = earliestStart): Shown | null {
   if (!isForScreens(alert, feed)) return null
@@ -53,7 +54,7 @@ export function shownOf(alert: CapAlert, feed: Filter, earliestStart: Date, now 
   }
 }
 
-/** Earliest time at which a block of the alert that passes the feed's filter becomes valid. */
+/** Returns the earliest time at which a block of the alert that passes the feed's filter becomes valid. */
 export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): Date {
   if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return earliestStart
   const times = alert.infos.filter(each => isRelevant(each, feed)).map(each => startOf(each, earliestStart).getTime())
@@ -61,8 +62,8 @@ export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): D
 }
 
 /**
- * Returns the alert with only those blocks that become valid later; null if there are none. A milder block waits
- * until the shown one ends.
+ * Returns the alert with only those blocks that become valid later; null if there are none. A less severe block that
+ * is already valid waits until the shown block ends.
  */
 export function laterOf(
   alert: CapAlert,
@@ -94,8 +95,8 @@ const textsOf = (info: CapInfo): string[] =>
     .filter(text => text !== '')
 
 /**
- * Returns the start of a block's validity. By CAP, a block without `effective` is valid at once. `onset` is ignored,
- * because people must be warned before the event.
+ * Returns the time at which a block becomes valid. CAP defines a block without `effective` as valid at once. `onset`,
+ * the expected start of the event, is ignored, because people must be warned before the event.
  */
 function startOf({ effective }: CapInfo, earliestStart: Date): Date {
   const said = Date.parse(effective)
@@ -103,8 +104,8 @@ function startOf({ effective }: CapInfo, earliestStart: Date): Date {
 }
 
 /**
- * Returns the block's expiry, or the end of the feed's duration if it has none, limited to the longest duration of an
- * emergency.
+ * Returns the block's expiry or, if it has none, its start plus the feed's duration. Never later than the longest
+ * permitted duration of an emergency.
  */
 function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
   const start = startOf(info, earliestStart).getTime()
@@ -114,7 +115,7 @@ function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
 }
 
 /**
- * Fills in missing expiries: a translation without an expiry gets that of the other blocks with the same severity,
+ * Fills in missing expiries. A translation without an expiry gets that of blocks with the same severity,
  * urgency and certainty.
  */
 function completed(infos: readonly CapInfo[]): CapInfo[] {
@@ -150,8 +151,8 @@ function isRelevant(info: CapInfo, feed: Filter): boolean {
 }
 
 /**
- * Whether a value is at least `wanted` on the scale `steps`. `Unknown` and values outside the scale only reach its
- * lowest step.
+ * Whether a value is at least `wanted` on the scale `steps`. `Unknown` and values that are not on the scale count as
+ * its lowest step.
  */
 function isAtLeast(steps: readonly string[], said: string, wanted: string | null): boolean {
   return Math.max(0, steps.indexOf(said)) >= steps.indexOf(wanted ?? '')
@@ -168,7 +169,10 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
   return words.some(word => codes.includes(word) || names.includes(word))
 }
 
-/** Selects the most urgent and certain of the most severe blocks in the feed's language; the first of equal ones. */
+/**
+ * Returns the most severe of the blocks in the feed's language. Among equally severe ones, the more urgent and
+ * certain block comes first, then the one that the alert lists first.
+ */
 function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
   const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
   const most = Math.max(...infos.map(stepOf))
@@ -178,8 +182,8 @@ function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo |
 }
 
 /**
- * Returns the blocks in the wanted language, or else in the language of the first block. By CAP, a block without a
- * language is `en-US`.
+ * Returns the blocks in the wanted language or, if there are none, in the language of the first block. CAP defines
+ * the language of a block without one as `en-US`.
  */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const requestedLanguage = (wanted ?? '').toLowerCase()
