@@ -1,4 +1,5 @@
-// The content and plans of one device. Identified by its hash; its files by SHA-256 (rules, Publishing 2).
+// Manifest: the content and plans of one device. A manifest is identified by its hash, and each of its files by the
+// file's SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
 import { reportedFacts } from './fleet/deviceFacts.ts'
 import { deviceHealth } from './fleet/deviceHealth.ts'

@@ -54,8 +54,8 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
 }
 
 /**
- * Returns the row after a report that an earlier version plays. The row does not change if the screen has reported a
- * play of the sent version since.
+ * Applies a report that an earlier version plays. A row whose playback state says that the sent version plays remains
+ * unchanged.
  */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 

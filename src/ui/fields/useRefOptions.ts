@@ -45,8 +45,9 @@ export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props
 
   const itemOf = (record: AnyRecord): RefItem => ({ id: record.id, title: titleOf(resource, record) })
   const found = query.data?.data.map(itemOf) ?? []
+  // Includes chosen records that the search does not find.
   const given = [...known, ...(named.data ?? []).map(itemOf)].filter(item => chosen.includes(item.id))
-  // Chosen records keep their titles even if the search does not find them.
+  // Until the user types, chosen records that are not on the first page come first.
   const items = [...(key ? [] : given.filter(item => !found.some(other => other.id === item.id))), ...found]
 
   return {

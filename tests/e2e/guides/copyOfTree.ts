@@ -1,4 +1,5 @@
-// A copy of the source tree for following a guide: new files from its code blocks, registry entries, texts.
+// A copy of the source tree in which a test follows a guide: it writes the files of the guide's code blocks, and adds
+// registry entries and texts.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

@@ -21,8 +21,8 @@ const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
 const shot = { width: 1280, height: 720 }
 
 /**
- * Returns every frame that the browser presents until `until` resolves. A program is reported as shown once it is in
- * the page, one or two frames before the browser presents it; these frames are not part of the change.
+ * Returns the frames that the browser presents until `until` resolves, from the first frame that shows the current
+ * program. A program is reported as shown when it is in the page, one or two frames before the browser presents it.
  */
 async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<Pixels[]> {
   const session = await page.context().newCDPSession(page)
