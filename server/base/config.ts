@@ -85,7 +85,10 @@ export type Config = {
   databaseUrl: string | null
   redisUrl: string | null
   mediaDir: string
-  /** Path prefix without trailing slash; null: this server sends the files itself. */
+  /**
+   * Path under which the reverse proxy serves `mediaDir` internally (X-Accel-Redirect), without trailing slash; null:
+   * this server sends the files itself.
+   */
   mediaAccel: string | null
   /** Hexadecimal; null: read from a file in the data directory. */
   secretKey: string | null

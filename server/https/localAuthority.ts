@@ -19,7 +19,10 @@ import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const day = 86_400_000
-/** Time by which certificates begin in the past, because machines without a clock chip start with an early date. */
+/**
+ * Milliseconds by which the start of a certificate's validity precedes its creation, because machines without a clock
+ * chip start with an early date.
+ */
 const backdating = 30 * day
 /** Operating systems reject server certificates that are valid for longer. */
 const pairValidity = 397 * day

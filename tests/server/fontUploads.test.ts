@@ -55,7 +55,7 @@ test('a font is read while no transaction waits for it', async () => {
     return {
       ...asked,
       async read(...given) {
-        // Waits until transactions of other tests have ended.
+        // Fails if the upload itself has an open transaction. Polls, because transactions of background jobs may be open.
         await vi.waitFor(async () => expect(await waiting()).toBe(0), 15_000)
         reads += 1
         return asked.read(...given)

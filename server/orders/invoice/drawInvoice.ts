@@ -21,7 +21,10 @@ export type InvoiceOrder = PdfOptions & {
 
 const line = 16
 const inner = width - 2 * edge
-/** Distances in points from the side where reading starts to the ends of the columns. */
+/**
+ * Where the columns are aligned, in points from the side where reading starts: the first column at its start, the
+ * others at their ends.
+ */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46
 const [ink, soft, rule] = ['#111827', '#6b7280', '#d1d5db']

@@ -10,7 +10,8 @@ type Interrupted = {
 const diskFull = 507
 
 /**
- * The upload fails permanently even if the answer has no envelope, because a proxy would reject each further attempt.
+ * With this status, the upload fails permanently even if the answer has no envelope: it then comes from a proxy, which
+ * would reject each further attempt.
  */
 const tooLarge = 413
 

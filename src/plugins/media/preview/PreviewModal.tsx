@@ -18,8 +18,9 @@ export function PreviewModal({ id, onClose }: Props) {
   const { query, result } = useOne<File>({
     resource: 'file',
     id,
-    // Never refetched, so that a video keeps the address it started with.
-    queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false },
+    // Fetched at each opening, because a cached address may have expired. Not refetched while open, because a new
+    // address would restart a video.
+    queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false, refetchOnReconnect: false },
     // A change of the record, such as a new thumbnail, must not restart the video.
     liveMode: 'off',
     errorNotification: false,

@@ -38,5 +38,5 @@ export const standingFilters: { readonly [S in SendStanding]: Filters | null } =
   over: { isWithdrawn: ['true'] },
 }
 
-/** The filters that select sends by standing; the counts ignore these filters. */
+/** Names of the filters that select sends by standing. The numbers of sends per standing are counted without them. */
 export const standingFilterNames = ['state', 'playback', 'isWithdrawn']

@@ -42,7 +42,7 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
 }
 
 /**
- * True for problems that the findings report per device; they do not prevent a send that leaves out those devices.
+ * True for a problem of single devices, which `preflight.findings` lists. It does not prevent a send to other devices.
  */
 export const isOfDevice = ({ id }: { id: string }) => deviceProblems.has(id)
 
