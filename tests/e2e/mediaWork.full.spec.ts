@@ -76,7 +76,7 @@ test('a file is replaced in its place, its page shows it large, and what is dele
   await expect(tile('three.jpg')).toBeVisible()
   await choose('three.jpg', 'Open')
   await expect(page.getByRole('img', { name: 'three.jpg' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Used in' })).toContainText('Nowhere')
+  await expect(page.getByRole('region', { name: 'Used in' })).toContainText('Not used anywhere')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for three.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
