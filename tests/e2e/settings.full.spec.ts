@@ -5,6 +5,7 @@ import { picture } from '../server/support/samples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, atRest, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
+import { openWholeMenu } from './support/openWholeMenu.ts'
 
 let page: Page
 let said: string[]
@@ -44,6 +45,7 @@ test.afterEach(() => {
 })
 
 test('a mail server is set and tried, and its password never comes back to the page', async () => {
+  await openWholeMenu(page)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('link', { name: /^Email/ }).click()
   await field(page, 'Mail server (SMTP)').fill('127.0.0.1')
