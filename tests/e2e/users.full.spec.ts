@@ -309,7 +309,7 @@ test('10,000 rows with 30 bad ones, in an .xls file, are read by a worker beside
   await choose('crowd.xls', workbook([['username', 'nickName'], ...rows], 'biff8'))
   expect((await worker).url()).toContain('sheetWorker')
   await expect(page.getByText('crowd.xls: 10,000 rows')).toBeVisible({ timeout: 60_000 })
-  await page.getByText('Only bad rows (30)').click()
+  await page.getByText('With errors (30)').click()
   await expect(page.getByRole('row').filter({ hasText: 'Has errors' })).toHaveCount(30)
   await page.getByRole('button', { name: 'Choose another file' }).click()
 })
