@@ -55,7 +55,7 @@ test('three pictures come from the library in five presses, with one time for al
       buffer: Buffer.concat([fixture(name.endsWith('jpg') ? 'picture.jpg' : 'picture.png'), Buffer.alloc(at)]),
     })),
   )
-  await expect(picker.getByRole('status')).toHaveText('3 chosen')
+  await expect(picker.getByRole('status')).toHaveText('3 selected')
   await picker.getByRole('button', { name: 'Clear selection' }).click()
   const tile = (name: string) => picker.locator('.media-tile', { hasText: name })
   for (const name of ['two.jpg', 'three.png', 'one.png']) await tile(name).click()
