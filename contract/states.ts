@@ -2,8 +2,8 @@
 import { defineStates } from './kernel/states.ts'
 
 /**
- * State of a send on a device. Only the device's receipts change it (rules, Publishing 3). A downloaded send may fail
- * again when a file is found damaged, until the device repairs it.
+ * State of a send on a device. Only receipts of the device set the states of the download (rules, Publishing 3); the
+ * server sets the others. A downloaded send may fail again when a file is found damaged, until the device repairs it.
  */
 export const sendStates = defineStates('send', {
   waitingToSend: ['waitingForDownload', 'downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],

@@ -109,7 +109,7 @@ export const commands = {
   restart: defineCommand({ reply: done, capability: 'restart', confirm: true }),
   sleep: defineCommand({ reply: done, capability: 'sleep', confirm: true }),
   wake: defineCommand({ reply: done, capability: 'sleep' }),
-  /** The device's own location. `accuracy`: meters around the point. */
+  /** The device's own location. `accuracy`: radius in meters of the circle in which the device is. */
   locationPush: defineCommand({
     reply: z.object({ lat: z.number(), lng: z.number(), accuracy: z.number() }),
     capability: 'location',

@@ -50,7 +50,7 @@ export type DeviceSettingValues = { [N in DeviceSettingName]: DeviceSettingValue
 
 export const deviceSettingNames = Object.keys(deviceSettings) as DeviceSettingName[]
 
-/** `applied`: the device confirmed the value. The value in effect may have been changed on the device since. */
+/** `applied`: the device confirmed the value. The value in effect may have been changed on the device afterwards. */
 export const deviceSettingStates = ['waiting', 'applied', 'refused'] as const
 export type DeviceSettingState = (typeof deviceSettingStates)[number]
 

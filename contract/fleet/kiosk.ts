@@ -205,7 +205,7 @@ export const hostFunctions = {
       version: f.text({ required: true, max: 64 }),
       size: f.int({ required: true, min: 1, max: maxPackageSize, unit: 'bytes' }),
       sha256: f.text({ required: true, min: 64, max: 64 }),
-      /** The server's signature of `packageStatementOf`, base64url. */
+      /** The server's signature of the text that `packageStatementOf` returns, base64url. */
       signature: f.text({ required: true, max: 255 }),
     },
     reply: z.object({ version: z.string() }),

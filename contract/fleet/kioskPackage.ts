@@ -15,7 +15,7 @@ export const packageAbout = z.object({
 })
 export type PackageAbout = z.infer<typeof packageAbout>
 
-/** Bytes. */
+/** Maximum size of a package in bytes. */
 export const maxPackageSize = 500 * 1024 * 1024
 
 export type PackageStatement = { version: string; size: number; sha256: string }

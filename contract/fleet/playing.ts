@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const playing = z.object({
   programId: z.string().nullable(),
   title: z.string(),
-  /** The resolver's reason for the choice. */
+  /** The resolver's reason why this content is shown. */
   why: z.string(),
   since: z.string(),
   /**

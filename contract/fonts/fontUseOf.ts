@@ -6,7 +6,7 @@ export type FontUse = {
   family: string
   /** All text in the component. */
   text: string
-  /** Null: the default weights of its view. */
+  /** Null: the default weights of the component's view. */
   weight: number | null
   isItalic: boolean
   /** Language of text that the product inserts; null: the device's language; undefined: no such text. */

@@ -1,5 +1,5 @@
 // defineCommand: a request to a device. One table defines the route, the control panel, the player's handler and the
-// ledger.
+// command ledger.
 import type { z } from 'zod'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
 import type { Fields } from './field.ts'

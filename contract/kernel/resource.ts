@@ -42,7 +42,7 @@ export type Crud = {
 export type Imports = {
   /** Unique field that identifies an existing row. */
   readonly key: string
-  /** Columns in the order of the template. */
+  /** Columns in the order of the import template. */
   readonly columns: readonly string[]
   /** Columns that differ from the field of the same name, or have no field. */
   readonly fields: Fields
@@ -68,7 +68,7 @@ export type Resource<
   C extends Crud = Crud,
 > = {
   readonly name: string
-  /** Below /xboot. */
+  /** Path below /xboot. */
   readonly path: string
   /** Field shown as the record's name in breadcrumbs, selects and confirmations. */
   readonly title: string
@@ -79,7 +79,10 @@ export type Resource<
   readonly titleWords: readonly string[]
   /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
   readonly menu?: MenuGroup
-  /** Page whose buttons grant its calls; its own unless given. With `menu`, the resource's row has no buttons of its own. */
+  /**
+   * Page whose buttons grant the resource's calls; the resource's own page unless given. If `menu` is given as well,
+   * the resource's menu row has no buttons.
+   */
   readonly page: string
   /** Paths of its pages; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
   readonly addresses: { readonly [V in PageVerb]: string }

@@ -11,7 +11,7 @@ export type Variants = { readonly by: string; readonly of: Readonly<Record<strin
 
 export type SiteSetting<F extends Fields = Fields, V extends Variants | null = Variants | null> = {
   readonly name: string
-  /** Below /xboot/setting. */
+  /** Path below /xboot/setting. */
   readonly path: string
   readonly fields: F
   readonly variants: V

@@ -18,7 +18,7 @@ export type PlayRecord = {
   attempt: number
   /** Set when a single file is played. */
   fileId: string | null
-  /** Start, in milliseconds since 1970. */
+  /** Start of the play, in milliseconds since 1970. */
   time: number
   /** Milliseconds for which the play was visible. */
   shownMs: number
@@ -43,7 +43,7 @@ export type PlayBlock = {
 }
 
 export const mostPlays = 1_000
-/** Bytes. */
+/** Maximum size of a block in bytes. */
 export const mostBlockBytes = 64 * 1024
 export const noBlock = '0'.repeat(64)
 

@@ -12,7 +12,7 @@ export const gradient = z.object({
   shape: z.enum(['linear', 'radial']),
   /** Degrees clockwise, 0 = upwards, as in CSS; only for linear gradients. */
   angle: z.number().int().min(0).max(360),
-  /** `at`: percent of the length. */
+  /** `at`: position in percent of the gradient's length. */
   stops: z
     .array(z.object({ color, at: z.number().int().min(0).max(100) }))
     .min(2)

@@ -8,7 +8,7 @@ export const programMigrations: readonly Migration[] = []
 
 /**
  * Reads a document. Returns it as `document`, or an error: program.newerVersion, program.tooManyNodes or
- * program.broken, whose `at` is the path.
+ * program.broken, whose `at` is the path of the invalid part.
  */
 export const readProgram = createProgramReader({
   schema: programDocument,

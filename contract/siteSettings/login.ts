@@ -5,7 +5,7 @@ import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 export const login = defineSiteSetting({
   name: 'login',
   fields: {
-    /** Label of its button. */
+    /** Label of the sign-in button of the OpenID provider. */
     openIdName: f.text({ max: 50 }),
     openIdIssuer: f.url(),
     openIdClientId: f.text({ max: 255 }),

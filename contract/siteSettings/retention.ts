@@ -3,7 +3,7 @@ import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 
 const days = <const D extends number>(fallback: D) => f.int({ min: 0, max: 3650, default: fallback })
 
-/** Presets besides any number of days (spec 9). */
+/** Preset periods; users can also enter any number of days (spec 9). */
 export const retentionPresets = [
   { count: 1, unit: 'week', days: 7 },
   { count: 1, unit: 'month', days: 30 },

@@ -8,7 +8,7 @@ const agreement = () => f.longText({ max: 20_000 })
 export const site = defineSiteSetting({
   name: 'site',
   fields: {
-    /** SITE_NAME while unset. */
+    /** The environment variable SITE_NAME while unset. */
     name: f.text({ required: true, max: 50 }),
     logo: f.file({ kinds: ['picture'] }),
     /**

@@ -33,7 +33,7 @@ export const sms = defineSiteSetting({
     signName: f.text({ required: true, max: 50 }),
     appId: f.text({ required: true, max: 32 }),
     region: f.choice(['ap-guangzhou', 'ap-beijing', 'ap-nanjing'], { default: 'ap-guangzhou' }),
-    /** Tencent numbers the placeholders: meaning of {1} and {2}. */
+    /** Parameters for {1} and {2}, the numbered placeholders in templates of Tencent. */
     placeholders: f.choice(['code', 'codeMinutes'], { default: 'code' }),
     templateCommon: templateCode(),
     templateRegister: templateCode(),

@@ -7,7 +7,7 @@ import { frame, frameDefaults } from './frame.ts'
 
 /** Default duration of a picture in milliseconds. */
 export const pictureTime = 5000
-/** Maximum per component. */
+/** Maximum number of pictures per component. */
 export const mostPictures = 200
 
 export const pictureItem = z.object({

@@ -10,7 +10,7 @@ const props = {
   strokeWidth: f.int({ required: true, min: 1, max: 500, unit: 'px' }),
   dash: f.choice(['solid', 'dashed', 'dotted'], { required: true }),
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
-  /** Corners of a polygon, points of a star. */
+  /** Number of corners of a polygon, or of points of a star. */
   points: f.int({ required: true, min: 3, max: 24 }),
   /** Distance of a star's inner corners from its center. */
   depth: f.int({ required: true, min: 5, max: 95, unit: '%' }),

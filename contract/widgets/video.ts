@@ -15,7 +15,7 @@ const props = {
   to: moment(),
 } as const
 
-/** Seconds; `to` null: to the end. */
+/** Range of a video in seconds; `to` null: to the end. */
 export type Clip = { readonly from: number; readonly to: number | null }
 
 /** The range to play. An invalid `from` becomes 0, an invalid `to` the end. */

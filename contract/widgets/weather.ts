@@ -11,7 +11,7 @@ export const weather = defineWidget({
   props: {
     place: f.json(weatherLocation),
     shows: f.choice(['both', 'now', 'days'], { required: true }),
-    /** Number of days, including today. */
+    /** Number of days of the forecast, including today. */
     days: f.int({ required: true, min: 1, max: 7 }),
     unit: f.choice(['celsius', 'fahrenheit'], { required: true }),
     /** Also shows humidity and wind. */

@@ -1,4 +1,4 @@
-// Error texts in the reader's language, from locales/*/errors.json.
+// Texts of the server in the reader's language, from the files in locales/. Error texts are in errors.json.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'

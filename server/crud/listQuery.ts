@@ -147,7 +147,7 @@ export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> 
   if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })
   const order = typeof input.sort === 'string' ? (input.order ?? 'desc') : resource.sort.order
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  // Only nullable columns need this, and it would prevent the use of an index for others.
+  // Only nullable columns need NULLS FIRST or LAST, which would prevent the use of an index for other columns.
   const nulls = !field || !columnOf(field).nullable ? sql`` : order === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`
   return sql`${sql.ref(wanted)} ${direction} ${nulls}, ${sql.ref('id')} ${direction}`
 }

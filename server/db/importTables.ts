@@ -12,7 +12,7 @@ export type ImportTables = {
     mode: ImportMode
     state: Generated<ImportState>
     userId: string
-    /** Id in the error catalog. */
+    /** Id of the error that ended the import, in the error catalog; null: none. */
     error: string | null
     createTime: Generated<Date>
     finishTime: ColumnType<Date | null, Date | null, Date | null>

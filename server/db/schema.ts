@@ -183,7 +183,7 @@ type InternalTables = {
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
   /** Keys of all menu rows that were ever seeded, so that rows deleted by administrators are not created again. */
   menuSeed: { key: string }
-  /** Roles created at the first start. An administrator may have renamed or deleted them since. */
+  /** Roles created at the first start, which an administrator may have renamed or deleted. */
   roleSeed: { key: string; roleId: string }
   pairing: {
     codeHash: string

@@ -44,8 +44,8 @@ export function createFonts({ media, root }: Deps): Fonts {
   const shipped = new Map<string, Promise<readonly Face[]>>()
   const letters = new Map<string, (letter: string) => boolean>()
   const subsets = new Map<string, Subset>()
-  // Shares results only between calls of the same caller and queue priority. Otherwise a caller would wait for the
-  // place in the queue of another caller.
+  // Shares results only between calls of the same caller and queue priority. Otherwise a call might wait for a
+  // request of another caller that is further back in the queue.
   const sharedReading = createShared<(letter: string) => boolean>()
   const sharedSubset = createShared<Subset>()
 

@@ -9,8 +9,8 @@ import type { Context } from '#server/kernel/context.ts'
 type Found = Omit<ReasonFacts, 'newestVersion' | 'playing'> & Pick<ShownScreen, 'id' | 'name' | 'playing'>
 
 /**
- * States of screens, most urgent first. Problems come first; screens that are off on purpose or out of
- * service come last.
+ * Visible states, most urgent first. The query puts disabled screens and screens that are off on purpose after all
+ * others.
  */
 const urgent = ['abnormal', 'offline', 'arrears', 'connecting', 'idle', 'normal', 'sleeping']
 

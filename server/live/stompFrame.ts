@@ -31,7 +31,8 @@ export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameRe
       raw => {
         unread = 0
         isBetween = true
-        // In CONNECT and STOMP frames, headers are not escaped, for compatibility with STOMP 1.0.
+        // Headers of CONNECT and STOMP frames are not escaped, for compatibility with STOMP 1.0. The library knows
+        // this only for CONNECT frames.
         const isEscaped = raw.command !== 'STOMP'
         const { command, headers } = FrameImpl.fromRawFrame(raw, isEscaped)
         onFrame({ command, headers })

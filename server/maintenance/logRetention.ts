@@ -38,7 +38,7 @@ const taskDays = 30
  */
 const failureDays = 1
 
-/** Maximum number of log lines that a device keeps. */
+/** Maximum number of log lines stored per device. */
 const mostLines = 10_000
 
 const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (

@@ -13,7 +13,7 @@ export type NewOrder = {
   /** Account that receives the goods; default: the buyer. */
   targetId?: string
   subject: string
-  /** Number of units, which depend on the kind of order, such as points or months. */
+  /** Number of units, which depend on the kind of order: bytes of traffic, points, or devices times years. */
   quantity: number
   currency: Currency
   lines: readonly OrderLine[]

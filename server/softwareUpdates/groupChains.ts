@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
  */
 export type GroupChain = { groupIds: readonly string[]; channel: string | null }
 
-/** Returns group id → ids and channel. Reads all groups, because there are few groups compared to screens. */
+/** Returns group id → its chain. Reads all groups, because there are few groups compared to screens. */
 export async function readGroupChains({ db }: Pick<Context, 'db'>): Promise<Map<string, GroupChain>> {
   const groups = await db.selectFrom('deviceGroup').select(['id', 'parentId', 'channel']).execute()
   const byId = new Map(groups.map(group => [group.id, group]))

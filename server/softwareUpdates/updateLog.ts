@@ -126,8 +126,8 @@ export async function settleUpdates(context: UpdateContext): Promise<void> {
  */
 const trial = 2 * 60_000
 /**
- * Milliseconds after which an update counts as failed if the screen now reports a third version, neither its old one nor
- * that of the update. Until then, it may still be downloading the update.
+ * Milliseconds after which an update counts as failed if the screen now reports a third version, neither its old one
+ * nor that of the update. Until then, it may still be downloading the update.
  */
 const patience = 15 * 60_000
 /**

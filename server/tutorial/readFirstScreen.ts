@@ -15,7 +15,7 @@ const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only:
   upload: { resource: 'file', only: 'true' },
   make: { resource: 'program', only: 'true' },
   send: { resource: 'sendLog', only: 'true' },
-  // A device has reported a play, even if it has ended since.
+  // A device has reported a play, even if the play has ended.
   see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
 }
 

@@ -31,7 +31,10 @@ function readStored(storage: Pick<Storage, 'getItem'>): SiteInfo | null {
   }
 }
 
-/** Checked by hand, because this page loads no schemas; incomplete data of an older version is discarded. */
+/**
+ * Checked by hand, because the pages before sign-in load no schemas; incomplete data of an older version is
+ * discarded.
+ */
 function isSite(value: unknown): value is SiteInfo {
   const parts = ['name', 'version', 'carousel', 'accent', 'background', 'logo', 'timeZone', 'limits']
   return typeof value === 'object' && value !== null && parts.every(part => part in value)

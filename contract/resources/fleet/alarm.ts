@@ -29,7 +29,7 @@ export const alarm = defineResource({
     address: f.text({ readonly: true, max: 64 }),
     /** Owner of the screens. */
     owner: f.text({ computed: true, readonly: true }),
-    /** Number of screens. */
+    /** Number of screens that the alarm is about. */
     devices: f.int({ readonly: true, default: 1, min: 1 }),
     /** When the condition began, as far as known. */
     sinceTime: f.moment({ readonly: true, required: true }),

@@ -18,7 +18,7 @@ export const apkLog = defineResource({
     version: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     formerVersion: f.text({ readonly: true, max: 64 }),
     state: f.choice(updateStates.all, { readonly: true, default: 'pending', filter: 'in' }),
-    /** Error id of a failure. */
+    /** Error id if the update failed. */
     reason: f.text({ readonly: true, max: 255 }),
     /** When the device started the download. */
     startTime: f.moment({ readonly: true }),

@@ -7,7 +7,7 @@ const mostDevices = 20_000
 
 const started = z.object({ id: z.string(), total: z.number() })
 
-/** One command sent to several devices; the ledger has a line per device. */
+/** One command sent to several devices; the command ledger (`deviceCommand`) has a line per device. */
 export const commandRun = defineResource({
   name: 'commandRun',
   path: '/commandRun',
@@ -18,7 +18,7 @@ export const commandRun = defineResource({
     command: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
     args: f.json(z.record(z.string(), z.unknown()), { readonly: true, default: {} }),
     total: f.int({ readonly: true, required: true }),
-    /** `open`: not finished; `failed`: failed, refused or expired. */
+    /** Numbers of devices. `open`: the command has not ended; `failed`: it failed, was refused or expired. */
     open: f.int({ computed: true, readonly: true }),
     succeeded: f.int({ computed: true, readonly: true }),
     failed: f.int({ computed: true, readonly: true }),

@@ -39,7 +39,7 @@ export const font = defineResource({
     /** CSS `font-weight`: a number, or the two ends of a range. */
     weight: f.text({ readonly: true, max: 9 }),
     isItalic: f.flag({ readonly: true, default: false }),
-    /** Number of characters. */
+    /** Number of characters that the font contains. */
     letters: f.int({ readonly: true, default: 0 }),
     embedding: f.choice(fontEmbeddings, { readonly: true, default: 'installable', filter: 'in' }),
     /** The license forbids subsetting: devices download the whole font. */

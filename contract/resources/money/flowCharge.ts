@@ -4,8 +4,8 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
- * `reserved`: the device has to download it. `charged`: the delivered bytes are paid. `returned`: nothing was
- * downloaded.
+ * `reserved`: the device has to download the content. `charged`: the delivered bytes are paid. `returned`: nothing
+ * was downloaded.
  */
 export const flowChargeStates = ['reserved', 'charged', 'returned'] as const
 
@@ -20,12 +20,12 @@ export const flowCharge = defineResource({
   menu: 'money',
   rows: 'own',
   fields: {
-    /** Title at the time of the send. */
+    /** Title of the program or subtitle at the time of the send. */
     title: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
-    /** Name at the time of the send. */
+    /** Name of the device at the time of the send. */
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     state: f.choice(flowChargeStates, { readonly: true, default: 'reserved', filter: 'in' }),
     size: f.int({ readonly: true, default: 0, min: 0, unit: 'bytes' }),

@@ -31,7 +31,7 @@ export const paymentFinding = defineResource({
     ours: f.money({ readonly: true }),
     theirs: f.money({ readonly: true }),
     currency: f.choice(currencies, { readonly: true }),
-    /** Note on how it was resolved. */
+    /** Note on how the difference was resolved. */
     note: f.text({ readonly: true, max: 500 }),
     settleBy: f.text({ readonly: true, max: 50 }),
     settleTime: f.moment({ readonly: true }),

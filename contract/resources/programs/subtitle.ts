@@ -15,7 +15,7 @@ const subtitleScreen = z.object({
 const screenSubtitle = z.object({
   /** Id of the subtitle; null if it has been deleted. */
   id: z.string().nullable(),
-  /** Title at the time of the send. */
+  /** Title of the subtitle at the time of the send. */
   title: z.string(),
   sentPlanId: z.string(),
   plan: playPlan,

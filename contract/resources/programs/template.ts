@@ -75,7 +75,10 @@ export const template = defineResource({
       input: { language: f.text({ max: 16 }) },
       result: z.array(libraryTemplate),
     },
-    /** Creates a program from the template; returns its id. `thumbnail`: a picture as a data URL; `code`: as in `program`. */
+    /**
+     * Creates a program from the template; returns its id. `thumbnail`: a picture as a data URL; `code`: as in
+     * `program`.
+     */
     use: {
       method: 'POST',
       path: 'use/:id',

@@ -25,7 +25,10 @@ const targetFields = {
   groupIds: f.refs('deviceGroup'),
 }
 
-/** A message over everything else, on all devices or some, with an end time. Emergencies never change. */
+/**
+ * A message over everything else, on all devices or some, with an end time. The content, the devices and the
+ * scheduled end never change.
+ */
 export const emergency = defineResource({
   name: 'emergency',
   path: '/emergency',

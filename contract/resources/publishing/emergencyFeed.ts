@@ -37,7 +37,7 @@ export const emergencyFeed = defineResource({
     groupIds: f.refs('deviceGroup'),
     deviceIds: f.refs('device', { max: 20_000 }),
     lastTime: f.moment({ readonly: true, quiet: true }),
-    /** Why the last poll failed; stored as an error id and the host, separated by a space. */
+    /** Why the last poll failed; stored as an error id and the feed's host, separated by a space. */
     lastError: f.text({ readonly: true, max: 255 }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

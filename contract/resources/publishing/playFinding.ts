@@ -2,8 +2,9 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /**
- * `gap`: missing numbers. `broken`: the block does not continue the previous one. `taken`: another block already has
- * its numbers. `forged`: not signed by the device's key. `unreadable`: signed, but not a valid block.
+ * `gap`: numbers of plays are missing. `broken`: the block does not continue the previous one. `taken`: another block
+ * already has the numbers of its plays. `forged`: not signed by the device's key. `unreadable`: signed, but not a
+ * valid block.
  */
 export const playFindings = ['gap', 'broken', 'taken', 'forged', 'unreadable'] as const
 export type PlayFindingKind = (typeof playFindings)[number]

@@ -7,7 +7,7 @@ const given = {
   title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }),
   /** Limited by the owner's rights at the time of the call. */
   scope: f.json(tokenScope, { required: true, immutable: true }),
-  /** Restricts the token to the owner's rows, even if the owner manages all. */
+  /** Restricts the token to the owner's rows, even if the owner may manage all rows. */
   isOwnOnly: f.flag({ default: false, immutable: true }),
   /** Last valid day in the site's time zone; null: valid until deleted. */
   lastDay: f.date({ immutable: true, filter: 'range' }),

@@ -15,7 +15,7 @@ export type SilentScreen = {
 export type AlarmScope = 'screen' | 'address' | 'site'
 export type Outage = { place: AlarmScope; address: string | null; since: number; ids: string[] }
 
-/** Number of screens that were online before, in total and by address. */
+/** Number of screens that were online before the outage, in total and by address. */
 export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
 
 /**

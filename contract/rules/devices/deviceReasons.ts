@@ -86,7 +86,7 @@ export const hotFrom = 80
  * less often with many screens.
  */
 export const sharedToleranceMs = 30 * 60_000
-/** Time that a device may take to start up after the announced time. */
+/** Time that a device may take to start up after the time at which it announced to turn on. */
 const offToleranceMs = 5 * 60_000
 /** Share of used storage from which a device counts as short of storage. */
 export const lowShare = 0.9

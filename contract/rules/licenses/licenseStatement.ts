@@ -7,7 +7,7 @@ export const longestCertificate = 32
 /** The signed content of a certificate. Days are in the issuing site's time zone. */
 export const licenseStatement = z.object({
   v: z.literal(1),
-  /** Number assigned by the issuer. */
+  /** Number of the license, assigned by its issuer. */
   number: z.string(),
   certificate: z.string(),
   machineCode: z.string(),

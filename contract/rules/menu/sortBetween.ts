@@ -1,6 +1,6 @@
 /**
  * A sort value between two neighbors with as few decimals as possible, at most two (xboot-api.md 1.4). A null
- * neighbor is the end of the list. Returns null when there is no room and the siblings must be renumbered.
+ * neighbor means an end of the list. Returns null when there is no room and the siblings must be renumbered.
  */
 export function sortBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? 1 : Math.ceil(after) - 1

@@ -9,8 +9,8 @@ export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
   from: Instant
   to: Instant
   /**
-   * Whether several timed plans or inserts of one level overlap here (rule 10), even if a user allowed the conflict.
-   * Plans sent together do not count.
+   * Whether several timed plans or inserts of one level overlap in this stretch (rule 10), even if a user allowed the
+   * conflict. Plans sent together do not count.
    */
   isMeeting: boolean
 }

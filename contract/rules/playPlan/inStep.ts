@@ -20,8 +20,8 @@ export type Step<I> = { item: I; startsAt: number }
 
 /**
  * The item that plays at an instant. `rotation` is in turn order. Passes through the rotation are counted from the
- * latest send of any item, so that a new send starts at its beginning. Null when an item has limited plays, is an
- * emergency, or is too short: such items start from the beginning on each device.
+ * latest send of any item, so that each send restarts the rotation at its first item. Null when an item has limited
+ * plays, is an emergency, or is too short: such items start from the beginning on each device.
  */
 export function stepAt<I extends Item>(rotation: readonly I[], instant: number): Step<I> | null {
   const [first] = rotation

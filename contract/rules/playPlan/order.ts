@@ -31,7 +31,10 @@ const lossReasons = [
 export type WinReason = (typeof winReasons)[number]
 export type LossReason = (typeof lossReasons)[number]
 
-/** The fields that order publications; also known for removed plans. */
+/**
+ * The fields that order publications. The player stores them for the plan played last, which may have been removed
+ * meanwhile.
+ */
 export type Publication = Pick<Published, 'id' | 'publishedAt'>
 
 /** Order of publication: earlier first, then by id in code units, so that every machine agrees. */

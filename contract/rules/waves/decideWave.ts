@@ -37,14 +37,14 @@ export type WaveFacts = {
 
 export type WaveDecision =
   | { kind: 'open' | 'finish' }
-  /** `until`: milliseconds, if known. */
+  /** `until`: instant in milliseconds since 1970; null: unknown. */
   | { kind: 'wait'; why: WaveReason; until: number | null }
   | { kind: 'halt'; why: WaveReason }
 
 /** If a fifth of the other devices is dark too, the cause is the network or the server. */
 const outageShare = 0.2
 
-/** Decides whether to open the next step, wait, or halt. Faults halt the wave whatever else it waits for. */
+/** Decides whether to open the next step, finish, wait, or halt. Faults halt the wave whatever else it waits for. */
 export function decideWave(facts: WaveFacts): WaveDecision {
   const { step, opened, silent, isLast, isPaused, stepTime, provenTime, soak, tolerance, now } = facts
   const mostFailures = Math.floor((reachedOf(opened) * tolerance) / 100)

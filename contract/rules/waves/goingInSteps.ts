@@ -1,4 +1,4 @@
-// Fields, actions and progress shared by everything that is released in steps.
+// Fields, actions and progress shared by all releases in steps: staged sends, and rollouts of software versions.
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { waveStates } from '#contract/states.ts'

@@ -1,6 +1,7 @@
 /**
- * State of a device in a wave: its step is not open; downloading; waiting for the time of its plan; played without
- * faults; faulty; went dark; not seen since; no longer targeted.
+ * State of a device in a wave. `next`: its step is not open. `waiting`: it downloads or plays the send. `early`: it
+ * waits for the time of its plan. `done`: it played the send without faults. `dark`: it went offline after the step
+ * opened. `absent`: it has been offline since before the step opened, or sleeps. `left`: no longer targeted.
  */
 export const waveStandings = ['next', 'waiting', 'early', 'done', 'faulty', 'dark', 'absent', 'left'] as const
 export type WaveStanding = (typeof waveStandings)[number]
@@ -25,7 +26,7 @@ export type WaveScreen = {
 
 /** Number of crashes without a fault: a few restarts may be people who switch the device off. */
 const mostCrashes = 2
-/** Shorter offline periods are restarts. */
+/** Milliseconds; shorter offline periods are restarts. */
 const darkAfter = 5 * 60_000
 
 /** `watchTime`: since when the server has been listening without a gap; silence before that is no evidence. */

@@ -51,7 +51,7 @@ export const location = defineService({
         .object({ tilesAddress: z.string(), attribution: z.string(), datum: z.enum(datums), mostZoom: z.number() })
         .nullable(),
     },
-    /** Coordinates only, converted to the given datum. */
+    /** Coordinates of the given devices, by default of all devices, converted to the given datum. */
     jwd: {
       method: 'GET',
       path: 'jwd',

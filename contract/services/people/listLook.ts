@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { pageSizes } from '#contract/kernel/paging.ts'
 
-/** Pixels of a column. */
+/** Minimum and maximum width of a column in pixels. */
 export const narrowest = 56
 export const widest = 900
 const mostColumns = 100

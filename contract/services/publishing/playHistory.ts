@@ -32,7 +32,7 @@ const sums = {
   unsure: z.number(),
   /** Milliseconds on screen. */
   shown: z.number(),
-  /** Number of devices. */
+  /** Number of devices with plays. */
   devices: z.number(),
 }
 const historyRow = z.object({
@@ -41,7 +41,7 @@ const historyRow = z.object({
    * group.
    */
   id: z.string().nullable(),
-  /** Name at the latest play. */
+  /** Name of the program, file, device or group at its latest play. */
   name: z.string().nullable(),
   ...sums,
 })

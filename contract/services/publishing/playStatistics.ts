@@ -35,7 +35,7 @@ const figures = {
   completed: z.number(),
   /** Milliseconds on screen. */
   shown: z.number(),
-  /** Number of devices. */
+  /** Number of devices with plays. */
   devices: z.number(),
 }
 const totals = z.object(figures)
@@ -52,12 +52,15 @@ const row = z.object({
    * locations.
    */
   id: z.string().nullable(),
-  /** Name at the latest play. */
+  /** Name of the program, device or group at its latest play. */
   name: z.string().nullable(),
   /** For `area`. */
   place: location.nullable(),
   ...figures,
-  /** Number of plays in the previous period or the same number of days earlier; null when grouped by month. */
+  /**
+   * Number of plays in the previous period; for a day, on the day that is as many days earlier as the period is long.
+   * Null when grouped by month.
+   */
   before: z.number().nullable(),
 })
 export type StatisticRow = z.infer<typeof row>

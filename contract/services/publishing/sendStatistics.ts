@@ -5,13 +5,13 @@ import { defineService } from '#contract/kernel/service.ts'
 const figures = {
   /** Lines of the send log: one per program or subtitle and device. */
   sends: z.number(),
-  /** Downloaded completely. */
+  /** Sends that were downloaded completely. */
   whole: z.number(),
-  /** The download failed and has not been retried. */
+  /** Sends whose download failed and has not been retried. */
   failed: z.number(),
-  /** Downloaded but not playable. */
+  /** Sends that were downloaded but are not playable. */
   cannotPlay: z.number(),
-  /** Not downloaded yet. */
+  /** Sends that are not downloaded yet. */
   underWay: z.number(),
   /** Number of retransmissions. */
   again: z.number(),

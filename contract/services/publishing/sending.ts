@@ -47,12 +47,12 @@ const previousPlan = z.object({
   sentPlanId: z.string(),
   /** Id of the program, or of the subtitle. */
   programId: z.string(),
-  /** Title at the time of the send. */
+  /** Title of the program or subtitle at the time of the send. */
   title: z.string(),
   plan: playPlan,
   since: z.string(),
   sentBy: z.string().nullable(),
-  /** Number of devices that the new send reaches. */
+  /** Number of devices on which the send ends this plan. */
   devices: z.number(),
 })
 export type PreviousPlan = z.infer<typeof previousPlan>

@@ -10,7 +10,7 @@ export const siteInfo = z.object({
   isZoneSet: z.boolean(),
   /** The menu shows only the pages that every site needs. */
   isSmall: z.boolean(),
-  /** Public URL of the picture. */
+  /** Public URL of the logo. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   background: z.string().nullable(),

@@ -7,7 +7,7 @@ import { deviceReason } from '#contract/rules/devices/deviceReasons.ts'
 import { deviceStates, visibleStates } from '#contract/states.ts'
 
 const ofDevices = { page: 'device', perm: 'view' } as const
-/** Devices in an area. */
+/** Numbers of devices in an area. */
 const counts = { devices: z.number(), online: z.number() }
 /** Maximum number of areas in one answer, largest first. */
 export const mostAreas = 100
@@ -43,7 +43,7 @@ const need = z.object({
   count: z.number(),
   /** Time of the record that has waited longest, or that ends first. */
   since: z.string().nullable(),
-  /** Names of the first three by that time. */
+  /** Names of the first three records, in the order of that time. */
   names: z.array(z.string()),
 })
 export type Need = z.infer<typeof need>

@@ -50,7 +50,10 @@ export const roleBehavior = behave(role, {
   },
 })
 
-/** Throws if the role was created by the server, because pages and users refer to such roles by name. */
+/**
+ * Throws if the caller may not rename the role. The role for administrators keeps its name, and only administrators
+ * may rename the role for ordinary users, because pages and users refer to these two by name.
+ */
 async function refuseRenaming(id: string, context: Context): Promise<void> {
   const seed = await context.db.selectFrom('roleSeed').select('key').where('roleId', '=', id).executeTakeFirst()
   if (seed?.key === 'admin') throw fieldError('name', 'role.nameStays')

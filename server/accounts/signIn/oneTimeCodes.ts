@@ -85,7 +85,7 @@ export async function consumeCode(
   return taken.numDeletedRows > 0n
 }
 
-/** Consumes a link and returns its subject; null if it is unknown, used or expired. */
+/** Consumes a link and returns its subject and data; null if it is unknown, used or expired. */
 export async function consumeLink(means: Needed, purpose: CodePurpose, code: string): Promise<LinkData | null> {
   const { db, keys, now } = means
   const row = await db

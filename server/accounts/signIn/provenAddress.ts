@@ -29,7 +29,8 @@ export type Released = { id: string; ownerId: string | null }
 
 /**
  * Removes the address from an account that never proved it, so that the account `userId`, which proved it, can get
- * it. Returns the changed account. Throws `field.taken` if the other account has proved the address too.
+ * it. `userId` null: an account that is being created. Returns the changed account. Throws `field.taken` if the other
+ * account has proved the address too.
  */
 export async function releaseUnprovenAddress(
   context: Context,

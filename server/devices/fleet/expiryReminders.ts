@@ -16,7 +16,7 @@ const namesShown = 3
 /**
  * Sends a reminder at each threshold, which is a number of days before the end: to owners about their screens, and to
  * trial users about their trial. If renewals cost money, owners also get reminders after the end. Reminders about
- * expiring files are not sent here (setting `lastDayNotice`).
+ * expiring files follow the setting `lastDayNotice` instead of the thresholds.
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders

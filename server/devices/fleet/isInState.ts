@@ -9,7 +9,7 @@ import {
   sharedToleranceMs,
 } from '#contract/rules/devices/deviceReasons.ts'
 
-/** SQL condition on the table `device`: its visible state is one of `states`. */
+/** SQL condition on the table `device`: the device's visible state is one of `states`. */
 export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`${visibleStateAt(now)} = ANY(${[...states]})`
 }
@@ -17,8 +17,8 @@ export function isInState(states: readonly string[], now: Date): RawBuilder<SqlB
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 
 /**
- * PostgreSQL computes 28 February as the end of a service that began on 29 February. Adds a day, because it ends on 1
- * March as in `deviceExpiry`.
+ * PostgreSQL computes 28 February as the end of a service that began on 29 February. Adds a day, because
+ * `deviceExpiry` ends such a service on 1 March.
  */
 const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
   + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`

@@ -156,7 +156,7 @@ async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[
   return rows.rows
 }
 
-/** Stores each difference once, even if it was marked as settled since. Returns the number of new findings. */
+/** Stores each difference once, even if the stored one was marked as settled. Returns the number of new findings. */
 async function storeFindings(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
   const { db, ids, publish } = parts
   const created: { id: string }[] = []

@@ -16,7 +16,7 @@ export function signedCode(statement: LicenseStatement | RevocationList, keys: K
   return `${text}.${signBy(keys, purpose, text)}`
 }
 
-/** List of the ids of withdrawn licenses. `made`: time of its creation in ISO 8601. */
+/** `takenBack`: numbers of the revoked licenses. `made`: time of the list's creation in ISO 8601. */
 export type RevocationList = { v: 1; takenBack: readonly string[]; made: string }
 
 /**

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * SQL condition: the version, or another one of the same program, was sent to the device, or the version belongs to an
- * emergency that reached the device. Reports about versions that do not meet it are ignored, because these may be
- * content of other accounts.
+ * SQL condition: the version, or another one of the same program, was sent to the device, or the version belongs to
+ * an emergency that reached the device. Reports about versions that do not meet the condition are ignored, because
+ * these may be content of other accounts.
  */
 export function wasSentTo(device: RawBuilder<unknown>, version: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${version}.id`)

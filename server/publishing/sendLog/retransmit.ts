@@ -85,7 +85,10 @@ async function retransmitLines(where: RawBuilder<SqlBool>, context: Context): Pr
   return { sent: moved.length, refusals }
 }
 
-/** Locks and returns those rows whose publication was not withdrawn. */
+/**
+ * Locks and returns those rows that can be sent again: their publication was not withdrawn, and their edition is the
+ * current one of a plan that is not paused.
+ */
 async function readLines(ids: readonly string[], { db }: Context): Promise<Map<string, Line>> {
   const found = await sql<Line>`
     SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."ownerId", "l"."state", "l"."percent", "l"."reason",

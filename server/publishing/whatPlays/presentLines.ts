@@ -28,7 +28,10 @@ export async function presentLines(
   return found.rows
 }
 
-/** Returns the programs of the same send. They have the same publish time and the same sender. */
+/**
+ * Returns the programs of the send to which a row of the send log belongs. Programs of one send have the same publish
+ * time and sender.
+ */
 export async function sentTogether({ id }: CallInput<Calls['spidFindDrawList']>, context: Context): Promise<Sent[]> {
   const seen = await sql<{ publicationId: string }>`
     SELECT "publicationId" FROM "sendLog" WHERE "id" = ${id} AND ${ownOrAll(sendLog, context) ?? sql`true`}

@@ -13,7 +13,7 @@ export async function requestPlayer(
   await sql`UPDATE "device" SET "wantedVersion" = ${version} WHERE "id" = ANY(${[...deviceIds]})`.execute(db)
 }
 
-/** Assigns the previous player version again, unless another rollout has assigned a version since. */
+/** Assigns the previous player version again, unless another rollout has assigned a version in the meantime. */
 export async function rollBackPlayer({ id, version }: RolloutRow, { db }: Needed): Promise<void> {
   await sql`
     UPDATE "device" AS "d" SET "wantedVersion" = "r"."formerVersion" FROM "rolloutDevice" AS "r"

@@ -69,8 +69,9 @@ async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
 }
 
 /**
- * Returns the enabled screens of the channel that the caller may see and that report another version of
- * the kiosk app.
+ * Returns the screens that a rollout of this version reaches: enabled screens among the chosen ones that the caller
+ * may see and that report another version of the kiosk app. A beta version reaches only screens that get beta
+ * versions.
  */
 async function readCandidates(
   { id: apkId, type, version }: Version,

@@ -48,7 +48,7 @@ export function createWebhookTriggers({ db, log }: Needed): WebhookTriggers {
   }
 }
 
-/** Reads which triggers are wanted again under the lock, because another server may have changed this. */
+/** Under the lock, reads again which triggers are wanted, because another server may have changed this. */
 async function updateTrigger(db: Kysely<Database>, target: TriggerTarget): Promise<void> {
   await sql`SET LOCAL lock_timeout = '3s'`.execute(db)
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhookTriggers'))`.execute(db)

@@ -78,8 +78,8 @@ export type RowAction<T = AnyRecord> = {
   /** Component rendered while the action is open; `records`: all selected ones. */
   | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }>; isMain?: boolean }
   /**
-   * Path of the page that the action opens for the record, or for all selected `records`. `isMain`: the primary action,
-   * with a button of its own on the row and the primary button on the record's page.
+   * Path of the page that the action opens for the record, or for all selected `records`. `isMain`: the primary
+   * action, with a button of its own on the row and the primary button on the record's page.
    */
   | { to: (record: T, records: readonly T[]) => string; isMain?: boolean }
 )

@@ -6,13 +6,13 @@ export type Work = {
   readonly id: string
   readonly title: string
   readonly state: WorkState
-  /** In `unit`; total 0 = unknown. */
+  /** `done` and `total` are counted in `unit`; a `total` of 0 = unknown. */
   readonly done: number
   readonly total: number
   readonly unit: 'bytes' | 'items'
   /** Units per second, smoothed; 0 until known. */
   readonly speed: number
-  /** Seconds; null until known. */
+  /** Remaining seconds; null until known. */
   readonly left: number | null
   /** Why the task failed or is paused. */
   readonly message?: string

@@ -1,5 +1,5 @@
-// Whether this browser shows notifications of new messages. The key is the product's own (xboot-api.md 4): "0" turns
-// notifications off.
+// Whether this browser shows notifications of new messages. The key in localStorage and its value "0", which turns
+// notifications off, are those of xboot-api.md 4.
 import { useSyncExternalStore } from 'react'
 
 const key = 'messageOpen'

@@ -24,7 +24,7 @@ export type Services = {
   readonly session: Session
   readonly language: Pick<Store<Language>, 'get' | 'subscribe'> & { choose(language: Language): Promise<void> }
   readonly theme: Store<ThemeChoice>
-  /** Null until the server has answered. */
+  /** Null until the server has answered for the first time in this browser. */
   readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
   readonly clock: ServerClock
   /** Sign-in methods and other options of the sign-in pages on this site. */

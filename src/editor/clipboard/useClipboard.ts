@@ -82,7 +82,7 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     writeClip(transfer, clip)
     event.preventDefault()
   })
-  /** Safari only fires these events without a text selection if the `before` event is prevented. */
+  /** Without a text selection, Safari fires `copy` and `cut` only if `beforecopy` and `beforecut` are prevented. */
   const onBefore = useEffectEvent((event: Event) => {
     if (isForBuilder(root.current, event) && !isTyped(event)) event.preventDefault()
   })

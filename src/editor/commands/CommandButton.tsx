@@ -10,7 +10,7 @@ type Props = {
   command: RunCommand
   icon: Icon
   onRun: (command: RunCommand) => void
-  /** State of a toggle. */
+  /** Whether a toggle is on; absent for all other commands. */
   isPressed?: boolean
   /** Why the command is disabled. */
   refusal?: string

@@ -10,7 +10,7 @@ export type CommentingState = {
   readonly filter: CommentFilter
   /** The expanded thread. */
   readonly threadId: string | null
-  /** Place of a new thread. */
+  /** Place of the thread that the user is starting; null: none. */
   readonly draft: CommentPosition | null
   /** Id of a linked comment whose thread is still being located. */
   readonly wanted: string | null

@@ -2,7 +2,7 @@
 import { searchable } from '#contract/rules/texts/searchable.ts'
 import type { CommentPerson } from '#contract/services/programs/comment.ts'
 
-/** `at`: start position. */
+/** `at`: position of the part in the text. */
 export type TextPart = { readonly at: number; readonly text: string; readonly isMention: boolean }
 /** A mention being typed: position of its `@`, and the text after it. */
 export type MentionQuery = { readonly from: number; readonly key: string }

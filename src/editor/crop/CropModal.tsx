@@ -17,7 +17,7 @@ type Props = {
   url: string
   /** Size of the file in pixels. */
   natural: Size
-  /** Size of the component. */
+  /** Size of the component in artboard pixels. */
   box: Size
   look: PictureLook
   cut: Cut

@@ -1,4 +1,4 @@
-// Focus mode: hides shell, tools and panels until Esc, the same shortcut, or the button.
+// Focus mode: hides shell, tools and panels until the user presses Esc, its shortcut or its button.
 import { createStore, type Store } from '#src/core/services/store.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 

@@ -5,7 +5,7 @@ type Deps = {
   stay(isEditing: boolean): Promise<readonly BuilderPerson[]>
   takeOver(): Promise<readonly BuilderPerson[]>
   leave(): Promise<unknown>
-  /** Milliseconds. */
+  /** Current time in ms. */
   now(): number
 }
 

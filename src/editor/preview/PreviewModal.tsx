@@ -10,7 +10,7 @@ import { PreviewPlayer } from './PreviewPlayer.tsx'
 type Props = {
   title: string
   document: ProgramDocument
-  /** Milliseconds. */
+  /** Position at which playback starts, in ms. */
   from?: number
   onClose: () => void
 }

@@ -19,7 +19,7 @@ const updateInterval = 100
 
 type Props = {
   document: ProgramDocument
-  /** Milliseconds. */
+  /** Position at which playback starts, in ms. */
   from: number
   /** True: embedded in a page, muted, and without taking the focus. */
   isEmbedded?: boolean

@@ -13,7 +13,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   return {
     isOffered: document.fullscreenEnabled,
     isOn,
-    /** Read at the time of the call: a key may arrive before the render. */
+    /** Read from the document at the time of the call: a key may arrive before the component rerenders. */
     isNow,
     /** A refusal by the browser is ignored. */
     toggle() {

@@ -10,7 +10,10 @@ import { GuideHandle } from './GuideHandle.tsx'
 import { Ruler } from './Ruler.tsx'
 import './rulers.css'
 
-/** Position of a dragged guide: null outside the viewport or over its ruler. */
+/**
+ * A guide during a drag: positions before the drag and now. `from`: null for a new guide; `at`: null over the ruler,
+ * where a drop deletes the guide.
+ */
 type DraggedGuide = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
 
 /** Thickness of a ruler in viewport pixels. */

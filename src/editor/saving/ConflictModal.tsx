@@ -5,7 +5,7 @@ import type { Conflict } from './useSaving.ts'
 
 type Props = {
   conflict: Conflict
-  /** Path of the stored version. */
+  /** Path of the page that opens the stored version. */
   theirs: string
   onCopy: () => void
   onOverwrite: () => void

@@ -7,7 +7,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { secondsOf } from './secondsOf.ts'
 
 type Props = {
-  /** Milliseconds. */
+  /** Position of the slider in ms. */
   at: number
   onSeek: (at: number) => void
   duration: number

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Point } from '#contract/rules/locations/datum.ts'
 import { readCoordinates } from '#contract/rules/locations/readCoordinates.ts'
 
-/** Characters; links to maps are long. */
+/** Maximum number of characters; links to maps are long. */
 const longest = 2000
 
 /** Reads both coordinates from one text: numbers, degrees, or the link of a map. */

@@ -90,7 +90,7 @@ type DevicesProps = {
   devices: readonly LocatedDevice[]
   /** May exceed the number of `devices`. */
   total: number
-  /** Unless given, the name of the place that all devices share. */
+  /** Undefined: the name of the place that all devices share is used. */
   title: string | undefined
   onBack: () => void
 }

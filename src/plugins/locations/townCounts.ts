@@ -28,8 +28,8 @@ export function townRowsOf(towns: readonly TownCount[], language: string): { nam
 }
 
 /**
- * A mark per town with coordinates, in the most urgent state of the town's devices. `devicesOf`: devices by the id of
- * their mark.
+ * A mark per town with coordinates, in the most urgent state of the town's devices. `devicesOf`: number of devices of
+ * the marks with the given ids.
  */
 export function townMarksOf(towns: readonly TownCount[]): {
   marks: Marked[]

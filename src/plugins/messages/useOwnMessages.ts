@@ -7,8 +7,8 @@ import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /**
- * Actions on the user's messages; each resolves to whether it succeeded. Lists and the bell refresh immediately, even without
- * the socket.
+ * Actions on the user's messages; each resolves to whether it succeeded. Lists and the bell refresh immediately, even
+ * without the socket.
  */
 export function useOwnMessages() {
   const { mutateAsync: setStatus } = useCallMutation(messageSend, 'setStatus', quiet)

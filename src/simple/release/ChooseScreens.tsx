@@ -23,7 +23,7 @@ export function ChooseScreens({ chosen, onChange }: Props) {
     if (only && !isTouched && chosen.length === 0) onChange([only])
   }, [only, isTouched, chosen, onChange])
 
-  // A stored release may contain screens that were removed since.
+  // A stored release may contain screens that were removed after it was stored.
   const isWhole = data !== null && !data.isOld && name === '' && data.total === data.rows.length
   const left = isWhole ? chosen.filter(({ id }) => data.rows.some(row => row.id === id)) : chosen
   const dropRemoved = useEffectEvent(() => onChange(left))

@@ -21,7 +21,10 @@ const modeLabels = {
 
 type Props = { when: When; onChange: (when: When) => void }
 
-/** Fields for the time of playing: now, until a time or day, or at times of day, on days of the week and between dates. */
+/**
+ * Fields for the time of playing: now, until a time or day, or at times of day, on days of the week and between
+ * dates.
+ */
 export function WhenFields({ when, onChange }: Props) {
   const { t, i18n } = useTranslation(['simple', 'simpleParts'])
   const id = useId()

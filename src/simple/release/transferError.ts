@@ -10,8 +10,8 @@ type Interrupted = {
 const diskFull = 507
 
 /**
- * With this status, the upload fails permanently even if the answer has no envelope: it then comes from a proxy, which
- * would reject each further attempt.
+ * With this status, the upload fails permanently even if the answer has no envelope: it then comes from a proxy,
+ * which would reject each further attempt.
  */
 const tooLarge = 413
 

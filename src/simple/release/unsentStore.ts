@@ -8,8 +8,8 @@ export type UnsentStore = {
   /** Unsent releases of an account, the last changed first. */
   all(owner: string): Promise<Unsent[]>
   /**
-   * Never rejects: what the browser cannot store lasts as long as the page. `isWithoutFiles`: the files are not copied
-   * into the browser's storage.
+   * Never rejects: what the browser cannot store lasts as long as the page. `isWithoutFiles`: the files are not
+   * copied into the browser's storage.
    */
   save(unsent: Unsent, options?: SaveOptions): Promise<void>
   remove(id: string): Promise<void>

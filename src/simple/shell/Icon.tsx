@@ -25,7 +25,7 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-/** Decorative: the text beside it or the label of its parent carries the meaning. */
+/** Decorative: the text beside the icon, or the label of the element that contains it, carries the meaning. */
 export function Icon({ name, isDirected = false }: { name: IconName; isDirected?: boolean }) {
   return (
     <svg

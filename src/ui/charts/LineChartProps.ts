@@ -8,7 +8,7 @@ export type LineChartProps = {
   /** Formats values on the axis and in the tooltip. */
   format: (value: number) => string
   formatTime: (time: number) => string
-  /** Pixels. */
+  /** Height in pixels. */
   height: number
   /** Upper end of the axis; the highest value unless given. */
   top?: number

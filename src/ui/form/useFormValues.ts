@@ -47,7 +47,7 @@ export function useFormValues(presentation: Presentation, record: AnyRecord | un
       setInitial(values)
       draft.clear()
     },
-    /** Shows the record's values; a new record starts again. */
+    /** Shows the values of the record `from`; undefined: the initial values of a new record. */
     adopt(from: AnyRecord | undefined) {
       const next = initialOf(from)
       setBase(from)

@@ -6,7 +6,7 @@ export type MediaUploadProps = {
   kinds?: readonly FileKind[]
   /** True: the file dialog allows several files. */
   isSeveral?: boolean
-  /** Called for each file. */
+  /** Called for each uploaded file. */
   onUploaded: (file: File) => void
 }
 

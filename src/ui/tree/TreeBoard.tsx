@@ -46,7 +46,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
 
   function search(next: string) {
     setText(next)
-    // Leaving the search must not scroll to the node revealed before it.
+    // Leaving the search must not scroll to the node revealed before the search.
     setReveal(undefined)
   }
 

@@ -29,7 +29,7 @@ export function useLazyTree(resource: TreeResource) {
     rows,
     isFirstLoad: top?.isPending ?? true,
     isFetching: answers.some(answer => answer.isFetching),
-    // Ignores the error of an opened node that was deleted since and is no longer shown.
+    // Ignores the error of a node that was deleted after it was opened, and is no longer shown.
     error: answers.find(({ error }, index) => error && isShown(parents[index]))?.error ?? null,
     refresh,
     toggle: ({ node }: TreeRow<TreeNode>) =>

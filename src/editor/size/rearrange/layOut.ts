@@ -120,7 +120,10 @@ function isSorted(children: readonly Tree[], axis: Axis): boolean {
 
 type Across = { rect: Rect; cell: Rect; cross: Axis; scale: number; isTurned: boolean }
 
-/** Extent of a child perpendicular to its row or column: it keeps its share of the space, on the same side. */
+/**
+ * Extent of a child perpendicular to its row or column. The child keeps its share of the space, on the same side, or
+ * takes all of the space if the direction changed (`isTurned`).
+ */
 function acrossOf(child: Tree, { rect, cell, cross, scale, isTurned }: Across): { start: number; length: number } {
   const [from, to] = [lengthOf(rect, cross), lengthOf(cell, cross)]
   if (isTurned) return { start: startOf(cell, cross), length: to }

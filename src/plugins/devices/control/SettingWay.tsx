@@ -7,7 +7,9 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { isElsewhere, useSettingWords } from './deviceSettingWords.ts'
 
-/** Status of a requested value that is not in effect: waiting, refused, or changed on the screen since. */
+/**
+ * Status of a requested value that is not in effect: waiting, refused, or changed on the screen after it was applied.
+ */
 export function SettingWay({ line }: { line: DeviceSettingLine }) {
   const { t, i18n } = useTranslation(['devices', 'resources', 'errors'])
   const format = useFormat()

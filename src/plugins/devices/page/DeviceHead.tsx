@@ -39,7 +39,7 @@ export function DeviceHead({ device, actions, title }: Props) {
 }
 
 /**
- * The next program that the screen reports. Shows nothing for a screen that is silent or does not report its next
+ * The next program that the screen reports. Shows nothing for a screen that is not online or does not report its next
  * program.
  */
 function Next({ device: { playing, status } }: { device: Device }) {

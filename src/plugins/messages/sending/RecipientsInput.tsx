@@ -9,7 +9,9 @@ import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 type User = { id: string; username: string; nickName: string | null }
 
-/** Finds people by login name or nickname; chosen people who were deleted since are marked and can be removed. */
+/**
+ * Finds people by login name or nickname; chosen people whose accounts were deleted are marked and can be removed.
+ */
 export function RecipientsInput({ id, value, onChange, disabled }: InputProps<string[], Message>) {
   const { t } = useTranslation(['messages', 'ui'])
   const [typed, setTyped] = useState('')

@@ -85,7 +85,7 @@ export function usePermissionEditor(id: string) {
     error: query.error,
     retry: () => void query.refetch(),
     discard: () => start && adopt(stored ?? start),
-    /** Applies the user's changes to the state that another user has saved since. */
+    /** Applies the user's changes to the state that another user has saved in the meantime. */
     combine: () => stored && adopt(stored, applied(stored.ids, mine)),
     /** `onEnd`: called after saving succeeded or failed. */
     save: (onEnd?: () => void) => void save(onEnd),

@@ -13,7 +13,7 @@ import { type Words, whyOf } from './whyOf.ts'
 
 type Props = {
   place: PlannedRow
-  /** Index among all rows. */
+  /** Index of the row among all rows. */
   index: number
   period: Period
   view: View

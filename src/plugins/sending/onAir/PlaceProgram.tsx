@@ -27,7 +27,8 @@ type Props = {
 }
 
 /**
- * The schedule of a row as a list in chronological order; each entry expands to its reasons and the plans that lost.
+ * The schedule of a row as a list in chronological order; each entry expands to its reasons and to the plans that do
+ * not play.
  */
 export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
   const { t, i18n } = useTranslation('onAir')

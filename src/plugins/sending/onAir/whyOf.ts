@@ -51,7 +51,10 @@ export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zon
   })
 }
 
-/** The plans of one priority level that compete for the screen at an instant, winner first. */
+/**
+ * Returns the active plans that meet a plan of another send on the same priority level at an instant, in winners'
+ * order.
+ */
 export function competingPlansAt({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))
   const { now, losers } = resolve(plans, at, { zone })

@@ -12,7 +12,7 @@ type Props = {
   steps: WaveSteps | null
   onChange: (steps: WaveSteps | null) => void
   groups: readonly RefItem[]
-  /** Title of a running send in steps that includes some of these screens. */
+  /** Title of a running send in steps that includes some of the chosen screens. */
   running: string | null
 }
 

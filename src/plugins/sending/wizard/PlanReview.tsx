@@ -33,7 +33,7 @@ type Props = {
   /** The user's choices, stored by the wizard, because this step unmounts. */
   way: ChosenWay
   isSending: boolean
-  /** Called without a mode if the form is invalid, to show the errors. */
+  /** Called without a choice if the form is invalid, to show the errors. */
   onSend: (choice?: SendChoice) => void
   onBack: () => void
 }

@@ -42,7 +42,8 @@ export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | 
 }
 
 /**
- * True for a problem of single devices, which `preflight.findings` lists. It does not prevent a send to other devices.
+ * True for a problem of single devices, which `preflight.findings` lists. It does not prevent a send to other
+ * devices.
  */
 export const isOfDevice = ({ id }: { id: string }) => deviceProblems.has(id)
 

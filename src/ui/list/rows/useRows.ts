@@ -86,8 +86,8 @@ export type Rows = ReturnType<typeof useRows>
 type TableOptions = { isPaged: boolean; isEstimated: boolean; onLiveEvent: (event: LiveEvent) => void }
 
 /**
- * refine's table of a list whose page, order and filters are stored elsewhere, in the address for example. refine only
- * reads them once, so this hook passes on later changes.
+ * refine's table of a list whose page, order and filters are stored elsewhere, in the address for example. refine
+ * only reads them once, so this hook passes on later changes.
  */
 function useAddressTable(
   { resource, live }: Presentation,

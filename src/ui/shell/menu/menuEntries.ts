@@ -28,8 +28,8 @@ export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined)
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
 
 /**
- * Drops rows that open nothing, rows whose page needs the permission of another page that is missing, and groups
- * without pages; a group with one page becomes that page (xboot-api.md 3).
+ * Drops rows that open nothing, rows whose page requires a permission of another page that the menu does not contain,
+ * and groups without pages; a group with one page becomes that page (xboot-api.md 3).
  */
 export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   const granted = new Set(namesIn(nodes))

@@ -29,7 +29,7 @@ export type CommandGroup = {
 
 /**
  * Returns the commands in whose title, group or `words` every typed word occurs. Commands whose title starts with the
- * query come first, and those found in `words` only come last.
+ * first typed word come first, and those found in `words` only come last.
  */
 export function commandsFor(query: string, commands: readonly Command[]): Command[] {
   const words = searchable(query).split(/\s+/).filter(Boolean)
