@@ -9,7 +9,7 @@ export function addAResource(tree: Tree): void {
     guide.match(new RegExp(`## \\d\\. ${heading}[\\s\\S]*?\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``))?.[1] ?? ''
   tree.write('contract/resources/fleet/printer.ts', blockAfter('Declare it'))
   tree.write('src/resources/fleet/printer.tsx', blockAfter('Present it'))
-  tree.write(`server/db/migrations/${nextNumber(tree)}_printer.sql`, blockAfter('Keep it'))
+  tree.write(`server/db/migrations/${nextNumber(tree)}_printer.sql`, blockAfter('Store it'))
   const list = 'contract/resources/index.ts'
   tree.change(list, /^import/m, `import { printer } from './fleet/printer.ts'\nimport`)
   tree.change(list, /^const own = \{$/m, `$&\n  printer,`)
