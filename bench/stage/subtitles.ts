@@ -106,7 +106,10 @@ async function watchEdges(screen: Page): Promise<void> {
   })
 }
 
-/** Floor: minimum time to paint at a given instant. */
+/**
+ * Baseline: sets a bare timer for each instant and records when the next frame is painted. No subtitle can appear
+ * sooner.
+ */
 async function setTimers(screen: Page, edges: readonly number[]): Promise<void> {
   await screen.evaluate(instants => {
     window.benchTimers = []

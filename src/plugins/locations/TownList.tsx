@@ -22,8 +22,9 @@ export const unlocatedOf = (devices: readonly LocatedDevice[]): Chosen => ({
 
 type Props = {
   devices: readonly LocatedDevice[]
-  /** Number of devices without a location; `byId` contains only the first of these devices. */
+  /** Number of devices without a location. May exceed the number of such devices in `byId`. */
   without: number
+  /** All devices with a location and the first devices without one, by id. */
   byId: ReadonlyMap<string, LocatedDevice>
   chosen: Chosen | null
   onChoose: (chosen: Chosen | null) => void

@@ -10,7 +10,10 @@ import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { attachStream } from './attachStream.ts'
 import { volumeOf } from './volumeOf.ts'
 
-/** Plays a live stream independently of the timeline; connected only while visible. */
+/**
+ * Plays a live stream, whose position does not follow the timeline. Connected only while it is visible and the
+ * timeline runs.
+ */
 export function StreamMediaView({ node, props, isShown, onSettled, onFault }: ViewProps<'streamMedia'>) {
   const { settings, timeline } = useStage()
   const video = useRef<HTMLVideoElement>(null)

@@ -63,7 +63,7 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
   )
 }
 
-/** The collapsed menu opens each group in a popup, which has room for all its pages. */
+/** The collapsed menu has no "More": it opens each group in a popup, which has room for all its pages. */
 function useShownEntries(isShrunk: boolean): readonly MenuEntry[] {
   const { t } = useTranslation('app')
   const isSmall = useSite()?.isSmall ?? false

@@ -31,8 +31,8 @@ export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
 
 /**
- * Returns the draggable edges: instants at which a shown plan starts or ends because of its hours. Omits plans that
- * the reader may not see, and plans without ranges of their own.
+ * Returns the draggable edges: instants at which a range of a shown plan starts or ends. Omits plans that the user
+ * may not see, plans with named hours, which replace the ranges, and plans that play all day.
  */
 export function edgesOf(place: Pick<PlannedRow, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
   const programs = programOf(place, period)
