@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { lowDiskShare } from '#server/base/lowDiskShare.ts'
 import { bad, type Finding, type Installation, note, well } from './Finding.ts'
 
@@ -8,7 +8,8 @@ const megabyte = 1024 * 1024
 /** Checks that the disks have space for the database, uploads and a backup. */
 export function checkDisk({ config }: Pick<Installation, 'config'>): Finding[] {
   const { dataDir, mediaDir, diskReserve } = config
-  const folders = mediaDir.startsWith(dataDir) ? [dataDir] : [dataDir, mediaDir]
+  const isInside = !relative(dataDir, mediaDir).startsWith('..')
+  const folders = isInside ? [dataDir] : [dataDir, mediaDir]
   return folders.map(folder => {
     const { bavail, blocks, bsize } = statfsSync(nearest(folder))
     const free = bavail * bsize
