@@ -38,7 +38,10 @@ export const channels = {
   }),
   /** A software update of a device progressed. */
   apkUpdate: defineChannel('apkUpdate', { audience: 'readers', of: 'apkLog', payload: changedRows }),
-  /** A group of the reader has another host, the device whose clock the group follows; null: no host. */
+  /**
+   * The host of one of the reader's groups changed. The host is the device whose clock the group follows; null: the
+   * group has none.
+   */
   host: defineChannel('host', {
     audience: 'user',
     payload: z.object({ groupId: z.string(), deviceId: z.string().nullable() }),

@@ -6,7 +6,9 @@ export type Completed = Readonly<Record<string, Turn>>
 
 /** Tracks the last turn of each rank, and when the turns of a rank start over (docs/rules-play-plan.md, 7). */
 export type Turns = {
-  /** The last turn in the rank of `first`, the first plan of the rotation; null = start with `first`. */
+  /**
+   * The most recently completed turn in the rank of `first`; null: the rotation starts with `first`, its first plan.
+   */
   lastOf(first: ManifestPlan): Turn | null
   passOn(plan: ManifestPlan): void
   /** Call when a plan appears; null = the card with the device's name, or nothing. */

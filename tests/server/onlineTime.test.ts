@@ -219,7 +219,7 @@ test('outages are the silences between two words, cut at the device’s own days
   const at = (text: string) => Date.parse(text)
   const berlin = await addDevice('Europe/Berlin')
   await addSpan(berlin, at('2026-11-18T10:00:00Z'), at('2026-11-18T20:00:00Z'))
-  // Offline until 02:00 of the 20th; its days begin at 23:00Z.
+  // Offline until 01:00Z of the 20th, 02:00 in Berlin. Days in Berlin begin at 23:00Z.
   await addSpan(berlin, at('2026-11-20T01:00:00Z'), at('2026-11-20T05:00:00Z'), 'replaced')
   await addSpan(berlin, at('2026-11-20T05:00:20Z'), at('2026-11-20T06:00:00Z'))
   await addSpan(berlin, at('2026-11-20T09:00:00Z'), null)

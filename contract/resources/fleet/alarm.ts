@@ -17,7 +17,7 @@ export const alarm = defineResource({
   menu: 'screens',
   rows: 'own',
   fields: {
-    /** Name of the screen when the alarm opened; for an outage, of the owner's first screen. */
+    /** Name of the screen when the alarm opened; for an outage, the names of up to three of its screens. */
     name: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
     kind: f.choice(alarmKinds, { readonly: true, default: 'offline', filter: 'in' }),
     state: f.choice(alarmStates.all, { readonly: true, default: 'open', filter: 'in' }),

@@ -20,8 +20,8 @@ type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'> & {
 }
 
 /**
- * Inserts and selects a widget: at a point, or beside existing ones; the first video or picture fills the program,
- * below everything else. Returns whether it was inserted.
+ * Returns functions that insert and select a widget or a file, and that return whether it was inserted. Without a
+ * point, it is placed beside existing components, and the first video or picture fills the program, behind all others.
  */
 export function useInsert() {
   const { t } = useTranslation('editor')

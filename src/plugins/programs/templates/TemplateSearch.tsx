@@ -9,7 +9,7 @@ import './templates.css'
 /** Debounce delay in milliseconds. */
 const pause = 200
 
-/** The search input with its text, and the debounced text. */
+/** State of the template search: the typed text, its setter, and the debounced text. */
 export function useTemplateSearch() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped, words: useDebounced(typed.trim(), pause) }

@@ -1,4 +1,4 @@
-// The edges of a plan's hours in a row, and the hours that result from moving an edge.
+// The draggable start and end times of the plans in a row of the schedule, and the hours that result from moving one.
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { windowsOf } from '#contract/rules/playPlan/windows.ts'
