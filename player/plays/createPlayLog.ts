@@ -1,15 +1,15 @@
 // Proof of play: the player stores every play when it ends, with a unique number. It packs plays into signed blocks,
 // each containing the hash of the previous one, and stores a block until the server has it.
-import { encodePlays } from '#contract/plays/encodePlays.ts'
-import { type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
+import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { HashPiece } from '#player/delivery/HashChunks.ts'
-import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import type { Alive, ClosedPlays, OpenPlay, PlayLogStore } from '#player/storage/ports.ts'
-import { base64urlOf } from '#player/text/base64url.ts'
+import type { Alive, PlayLogStore } from '#player/storage/ports.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
 import { createRetriedJob } from '#player/time/createRetriedJob.ts'
 import type { Timers } from '#player/time/Timers.ts'
+import { createPlayPacker } from './createPlayPacker.ts'
+import { createPlaySender } from './createPlaySender.ts'
+import { createPlayWriter } from './createPlayWriter.ts'
 
 /** A finished play; `began`: moment at which it started. */
 export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
@@ -60,35 +60,24 @@ type Deps = {
 const closeEvery = 30 * 60_000
 /** Milliseconds for which plays that users wait for are collected before they are sent. */
 const gathering = 30_000
-/** Number of refusals after which a block is dropped. */
-const patience = 20
-/** Maximum number of plays held in memory while they cannot be stored. */
-const mostUnwritten = 1_000
-/**
- * Maximum number of plays that wait for the server's time; if more wait, they are packed with their time marked as
- * unsure.
- */
-const mostUntimed = 5_000
-const refusals: readonly string[] = ['plays.badSignature', 'plays.unreadable', 'general.invalidInput']
 
 /** Unique name of a play, independent of the clock. */
 const nameOf = ({ publicationId, began: { boot, elapsed } }: Pick<Played, 'publicationId' | 'began'>) =>
   `${publicationId}:${boot}:${elapsed}`
 
 export function createPlayLog(deps: Deps): PlayLog {
-  const { store, session, clock, timers, random, eid, sign, hashPiece, zone, onLost, most = 360 } = deps
+  const { store, session, clock, timers, random, onLost, most = 360 } = deps
   const sender = createRetriedJob({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
+  const packer = createPlayPacker({ ...deps, most })
+  const send = createPlaySender({ store, session, onRenumbered: () => closeIn(0), onLost })
+  const write = createPlayWriter({ store, onLost })
   /** Keys of publications of which a play was completed since the last `renew`. */
   const reportedKeys = new Set<string>()
-  const tries = new Map<number, number>()
   let dueAt = timers.steady() + gathering
   /** Monotonic time at which the timer fires; infinite if it is not set. */
   let armedAt = dueAt
   let cancelDue = timers.after(gathering, ring)
   let isBehind = true
-  let unwritten: { name: string; play: PlayRecord; moment: Moment | null }[] = []
-  /** Number of play numbers to skip, one for each lost play, so that the server can detect the loss. */
-  let skipped = 0
 
   function onFailure() {
     isBehind = true
@@ -121,19 +110,11 @@ export function createPlayLog(deps: Deps): PlayLog {
     await session.token().catch(error => {
       failure = error
     })
-    await confirmTimes()
+    await packer.confirmTimes()
     const isClosed = await close()
     if (failure !== null) throw failure
-    for (let [block] = await store.closed(1); block; [block] = await store.closed(1)) await offer(block)
+    await send()
     isBehind = !isClosed
-  }
-
-  async function confirmTimes() {
-    if (!clock.isTrusted()) return
-    const { boot } = clock.moment()
-    await store.confirm(({ moment, play }) =>
-      moment?.boot === boot ? { ...play, time: Math.round(clock.timeOf(moment)), isUnsure: false } : null,
-    )
   }
 
   /** Packs the stored plays into blocks; resolves to false if plays still wait for the server's time. */
@@ -146,92 +127,11 @@ export function createPlayLog(deps: Deps): PlayLog {
     }
     let isDone = false
     try {
-      isDone = await closeAll(isDue)
+      isDone = await packer.closeAll(isDue)
     } finally {
       if (isDue && !isDone) dueAt = timers.steady()
     }
     return isDone
-  }
-
-  async function closeAll(isDue: boolean): Promise<boolean> {
-    for (;;) {
-      // Read before the plays: if another tab packs them meanwhile, `store.close` detects the changed head.
-      const previous = await store.head()
-      const found = await store.open(most + 1)
-      const run = runOf(found)
-      // Numbers in a block are consecutive, so a gap also ends a block.
-      if (run.length === 0 || (run.length === found.length && !isDue)) return true
-      if ((await store.openCount()) < mostUntimed && run.some(isUntimed)) return false
-      await closeRun(run, previous)
-    }
-  }
-
-  /** Returns the leading plays whose numbers are consecutive. */
-  function runOf(found: readonly OpenPlay[]): OpenPlay[] {
-    const first = found[0]?.number ?? 0
-    return found.filter(({ number }, at) => number === first + at).slice(0, most)
-  }
-
-  const isUntimed = ({ moment }: OpenPlay) => moment?.boot === clock.moment().boot
-
-  async function closeRun(run: readonly OpenPlay[], previous: string) {
-    const first = run[0]?.number ?? 0
-    const plays = run.map(({ play }) => play)
-    const bytes = encodePlays({ first, previous, timeZone: zone(), plays })
-    const hash = await hashPiece(bytes)
-    const signature = await sign(signedText(eid, hash))
-    // A block is sent only after it is stored: after a crash the same plays might be packed differently.
-    await store.close(
-      { first, count: run.length, block: base64urlOf(bytes), signature },
-      { before: previous, after: hash },
-    )
-  }
-
-  async function offer({ first, count, block, signature }: ClosedPlays) {
-    try {
-      const { state, next, head } = await session.call('plays', { block, signature })
-      // `taken`: the server already has other plays with these numbers, because this device's storage was restored
-      // from an older state. The plays get new numbers.
-      if (state === 'taken') await (await import('./renumber.ts')).renumber(store, next, head)
-      else await store.remove(first)
-      if (state === 'taken') closeIn(0)
-    } catch (error) {
-      if (!(error instanceof ApiFailure) || !refusals.includes(error.id)) throw error
-      // During a rolling update an older server may not understand this format yet; retry later.
-      if (error.id === 'plays.unreadable' && (await import('./isReadable.ts')).isReadable(block)) throw error
-      const tried = (tries.get(first) ?? 0) + 1
-      tries.set(first, tried)
-      if (tried < patience) throw error
-      await store.remove(first)
-      onLost(count)
-    }
-  }
-
-  /** Stores a play; keeps it in memory while storage is full. */
-  async function write(ended: (typeof unwritten)[number]) {
-    unwritten.push(ended)
-    if (unwritten.length > mostUnwritten) {
-      unwritten.shift()
-      skipped += 1
-      onLost(1)
-    }
-    const waiting = unwritten
-    unwritten = []
-    while (waiting[0]) {
-      // Reset before the write, because a concurrent write must not skip the same numbers again.
-      const leave = skipped
-      skipped = 0
-      try {
-        await store.add({ ...waiting[0], skipped: leave })
-      } catch {
-        skipped += leave
-        unwritten = [...waiting, ...unwritten]
-        // The play has ended: deletes the note that `begin` stored.
-        await store.forget(waiting[0].name).catch(() => {})
-        return
-      }
-      waiting.shift()
-    }
   }
 
   const timeOf = (began: Moment) => ({
