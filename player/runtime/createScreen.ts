@@ -1,33 +1,20 @@
 // A paired device: everything that runs only while it is paired.
-import type { ManifestProgram } from '#contract/manifest.ts'
-import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { usableZone } from '#contract/rules/playPlan/zone.ts'
-import { createProven } from '#player/delivery/createProven.ts'
 import { logChanges } from '#player/deviceLog/logChanges.ts'
 import { createReporting } from '#player/host/createReporting.ts'
 import { loadUpdates } from '#player/host/loadUpdates.ts'
-import type { ApiResult } from '#player/net/createApi.ts'
-import { createHeartbeat } from '#player/net/createHeartbeat.ts'
-import { createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
 import { createFramingReader, type ReadFraming } from '#player/pages/createFramingReader.ts'
-import { combine } from '#player/schedule/combine.ts'
-import { createScheduler } from '#player/schedule/createScheduler.ts'
-import { createSubtitles } from '#player/schedule/createSubtitles.ts'
-import { playingOf } from '#player/schedule/playingOf.ts'
 import { createLease } from '#player/storage/createLease.ts'
-import { createRoom } from '#player/storage/createRoom.ts'
 import { createClock } from '#player/time/createClock.ts'
 import { watchClock } from '#player/time/watchClock.ts'
 import { createWeatherReader, type ReadWeather } from '#player/weather/createWeatherReader.ts'
-import { carriedOf } from './carriedOf.ts'
-import { controlOf } from './controlOf.ts'
-import { createFeed } from './createFeed.ts'
+import { createContact } from './createContact.ts'
 import { createHealth } from './createHealth.ts'
+import { createPlayback } from './createPlayback.ts'
 import { createReports } from './createReports.ts'
-import { deliveryOf } from './deliveryOf.ts'
+import { createScreenContent } from './createScreenContent.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
-import { settersOf } from './settersOf.ts'
+import { screenControlOf } from './screenControlOf.ts'
 
 export type Screen = {
   start(): Promise<void>
@@ -52,10 +39,8 @@ export type Screen = {
   hurry(): void
 }
 
-const linkPatience = { least: 1_000, most: 30_000 }
-
 export async function createScreen(deps: ScreenDeps): Promise<Screen> {
-  const { state, timers, random, makeId, api, eid, sign, info, onRevoked, fetch } = deps
+  const { state, timers, random, makeId, api, eid, sign, info, onRevoked } = deps
   const lease = createLease(deps.storage)
   const { storage } = lease
   const settings = await storage.settings.read()
@@ -72,7 +57,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       deps.log.write('warn', 'player', 'clockJumped', clock.stamp())
       shown.recheck()
       control.now()?.recheck()
-      beat.changed()
+      contact.changed()
     },
   })
   const health = createHealth({ state, clock, timers })
@@ -81,165 +66,46 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     ...{ store: storage.log, session, clock, timers, random, boot },
     isDebug: () => state.get().isDebug,
   })
-  const reports = createReports({ ...deps, storage, session, clock, save })
-  const { report, record } = reports
-
-  const proven = createProven({ known: settings.proven, delivery: () => delivery, save: all => save({ proven: all }) })
-  const room = createRoom(storage.files, deps.estimate)
-  const delivery = deliveryOf({
-    storage: { ...storage, files: room.files },
-    timers,
-    random,
-    report: reports.reportSafely,
-    fetch,
-    hashChunks: deps.hashChunks,
-    hashPiece: deps.hashPiece,
-    fetchManifest: () => session.call('manifest', {}),
-    carried: () => carried.files(),
-    isInUse: sha256 => inUse().has(sha256),
-    isProven: proven.has,
-    onRoom: isStorageFull => state.set({ isStorageFull }),
-    onChange: onDelivery,
+  const base = { ...deps, storage, known: settings, session, clock, save }
+  const reports = createReports(base)
+  const content = createScreenContent({
+    ...base,
+    reports,
+    isInUse: sha256 => playback.inUse().has(sha256),
+    onManifest(manifest) {
+      shown.setManifest(manifest)
+      control.now()?.recheck()
+      contact.changed()
+    },
   })
-  const carried = carriedOf({ ...deps, delivery, known: settings, now: clock.now, save })
-  const turns = { resolve, clock, timers, makeId, report, record, begun: reports.begin, plays }
-  const scheduler = createScheduler({
-    ...turns,
+  const { proven, room, delivery, carried } = content
+  const playback = createPlayback({
+    ...base,
+    plays,
     completed: settings.completed,
-    onCompleted: completed => save({ completed }),
     isHeld: delivery.isHeld,
     proven,
-    crashes: deps.crashes,
-    onChange: onShowing,
-  })
-  const subtitles = createSubtitles({ ...turns, acquire: deps.acquire, onChange: state.set })
-  const shown = combine([scheduler, subtitles])
-  const feed = createFeed({
-    acquire: deps.acquire,
-    onFault: (id, reason) => scheduler.fault(id, reason),
-    onFed: ({ current, next, play }) => {
-      const transition = play?.program.document.transition ?? 'default'
-      const isEmergency = play?.plan.emergency !== undefined
-      state.set({ current, next, transition, isEmergency, title: play?.program.title ?? null })
+    reports,
+    onShowing() {
+      delivery.tidy()
+      contact.moved()
     },
   })
-
-  const beat = createHeartbeat({
-    session,
-    timers,
-    clock,
-    read: readBeat,
-    health: health.read,
-    facts: deps.facts,
-    settings: () => control.now()?.told() ?? null,
-    onAnswer,
-    onReach: isReached => state.set({ isReached }),
+  const { scheduler, subtitles, shown } = playback
+  const contact = createContact({
+    ...base,
+    health,
+    room,
+    scheduler,
+    delivery,
+    reports,
+    control: () => control,
+    noteAnswer: carried.noteAnswer,
   })
-  const link = createLink({
-    open: deps.openConnection,
-    eid,
-    token: session.token,
-    dropToken: session.drop,
-    timers,
-    random,
-    ...linkPatience,
-    spread: beat.spread,
-    onState(isLive) {
-      state.set({ isLive })
-      beat.linked(isLive)
-    },
-    handlers: {
-      manifest: ({ hash, within }) => delivery.expect(hash, within),
-      openCommands: ({ within }) => void (within ? timers.after(random() * within, fetchCommands) : fetchCommands()),
-      revoked: onRevoked,
-      version: ({ version }) => deps.onVersion(version),
-    },
-  })
-  const { changed } = beat
-  const control = controlOf({
-    ...deps,
-    storage,
-    session,
-    clock,
-    write: deps.log.write,
-    known: settings,
-    plans: () => (delivery.target() ?? delivery.running()?.manifest)?.controlPlans ?? [],
-    zone: () => usableZone(state.get().timeZone ?? ''),
-    changed,
-    screen: {
-      ...settersOf({ ...deps, storage, known: settings, session, delivery, room, changed }),
-      get: state.get,
-      subscribe: state.subscribe,
-      picture: deps.picture,
-      reload: deps.reload,
-      refresh: delivery.refresh,
-      isClockTrusted: clock.isTrusted,
-      programs: scheduler,
-      setDark,
-    },
-  })
-
-  function inUse() {
-    const { current, next } = scheduler.showing()
-    const ofPlay = ({ files, fonts = [] }: ManifestProgram) => [
-      ...Object.values(files),
-      ...fonts.map(({ whole }) => whole),
-    ]
-    return new Set([current, next].flatMap(play => (play ? ofPlay(play.program) : [])))
-  }
-
-  function onDelivery() {
-    const running = delivery.running()
-    const device = running?.manifest.device ?? delivery.target()?.device
-    if (running && running.hash !== state.get().runningHash) reports.renew()
-    state.set({ runningHash: running?.hash ?? null, targetHash: delivery.target()?.hash ?? null })
-    if (device) state.set({ name: device.name, timeZone: device.timeZone, wall: device.wall ?? null })
-    shown.setManifest(running?.manifest ?? null)
-    control.now()?.recheck()
-    beat.changed()
-  }
-
-  function onShowing() {
-    feed.show(scheduler.showing())
-    delivery.tidy()
-    beat.moved()
-  }
-
-  function setDark(isAsleep: boolean) {
-    state.set({ isAsleep })
-    if (isAsleep) shown.sleep()
-    else shown.wake()
-    changed()
-  }
-
-  async function readBeat() {
-    const { volume, isMuted, isAsleep, runningHash } = state.get()
-    const { storageUsed, storageQuota } = await deps.estimate()
-    // Once a write failed because storage was full, the used bytes are the quota, whatever the browser estimates.
-    const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : room.within(storageQuota) }
-    state.set(estimate)
-    const playing = playingOf(scheduler)
-    const status = isAsleep ? ('sleeping' as const) : ('online' as const)
-    const off = control.now()?.off() ?? null
-    return { state: status, runningHash, volume, muted: isMuted, playing, off, ...estimate }
-  }
-
-  /** Fetches commands and sends a heartbeat, whose answer names the latest requested setting. */
-  function fetchCommands() {
-    control.use(({ fetchCommands }) => fetchCommands())
-    changed()
-  }
-
-  function onAnswer({ manifestHash, openCommands, settings = 0, ...answer }: ApiResult<'heartbeat'>) {
-    carried.noteAnswer()
-    if (answer.player !== undefined) deps.onVersion(answer.player)
-    delivery.expect(manifestHash)
-    if (openCommands > 0) control.use(({ fetchCommands }) => fetchCommands())
-    control.use(({ expect }) => expect(settings))
-    reports.onReach()
-  }
-
+  const { changed } = contact
+  const control = screenControlOf({ ...base, delivery, room, programs: scheduler, shown, changed })
   const ends = [logChanges(state, deps.log.write), closeLog, carried.end]
+  const reading = { settings: storage.settings, warn: deps.warn }
 
   return {
     async start() {
@@ -247,24 +113,23 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       // A user's change of darkness holds only until `byHand.until`.
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
-      ends.push(health.watch(beat.changed))
+      ends.push(health.watch(changed))
       ends.push(watchClock(clock, timers))
       await reports.recover(settings.alive)
       await delivery.start()
       if (!isAsleep) shown.wake()
       control.start()
-      beat.start()
-      link.start()
+      contact.start()
       ends.push(createReporting({ ...deps, session, now: clock.now }))
       ends.push(loadUpdates({ ...deps, session }))
       carried.start()
     },
     stop() {
-      for (const part of [link, beat, control, reports, delivery]) part.stop()
+      for (const part of [contact, control, reports, delivery]) part.stop()
       for (const end of ends) end()
       shown.setManifest(null)
       shown.sleep()
-      feed.stop()
+      playback.stop()
       return lease.end()
     },
     onSwitched: scheduler.ready,
@@ -280,19 +145,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     setVisible: shown.setVisible,
     flush: reports.flush,
     now: clock.now,
-    readWeather: createWeatherReader({
-      ask: spot => session.call('weather', spot),
-      settings: storage.settings,
-      warn: deps.warn,
-    }),
-    readFraming: createFramingReader({
-      ask: url => session.call('framing', { url }),
-      settings: storage.settings,
-      warn: deps.warn,
-    }),
-    hurry() {
-      link.hurry()
-      beat.changed()
-    },
+    readWeather: createWeatherReader({ ...reading, ask: spot => session.call('weather', spot) }),
+    readFraming: createFramingReader({ ...reading, ask: url => session.call('framing', { url }) }),
+    hurry: contact.hurry,
   }
 }
