@@ -4,38 +4,35 @@ import './ui/player.css'
 import { createRoot } from 'react-dom/client'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { capabilitiesOf, namesOf } from './commands/capabilitiesOf.ts'
-import { createPieceHash } from './delivery/createPieceHash.ts'
-import { createWorkerHash } from './delivery/createWorkerHash.ts'
 import { createDeviceLog } from './deviceLog/createDeviceLog.ts'
 import { createPlayFonts } from './fonts/createPlayFonts.ts'
 import { findHost } from './host/findHost.ts'
 import { abilitiesOf } from './identity/abilitiesOf.ts'
-import { createFacts } from './identity/createFacts.ts'
-import { createKeys } from './identity/createKeys.ts'
 import { decodedSizes } from './identity/decodedSizes.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
 import { createMediaUrls } from './media/createMediaUrls.ts'
 import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
+import { browserParts } from './runtime/browserParts.ts'
 import { createPlayer } from './runtime/createPlayer.ts'
 import { createState } from './runtime/createState.ts'
 import { initialState } from './runtime/PlayerState.ts'
-import { createBecomeOnly } from './shell/createBecomeOnly.ts'
 import { createCrashes } from './shell/createCrashes.ts'
 import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
 import { createShellStore } from './shell/createShellStore.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
 import { holdWakeLock } from './shell/holdWakeLock.ts'
-import { storageEstimate } from './shell/storageEstimate.ts'
 import { unblockSound } from './shell/unblockSound.ts'
+import { watchPage } from './shell/watchPage.ts'
 import { createBrowserStorage } from './storage/createBrowserStorage.ts'
 import { createConnect } from './storage/database.ts'
 import { createTranslate } from './text/createTranslate.ts'
 import { languageOf, texts } from './text/languages.ts'
 import { createBrowserTimers } from './time/createBrowserTimers.ts'
 import { App } from './ui/App.tsx'
-import { PlayerContext, type PlayerUi } from './ui/PlayerContext.ts'
+import { PlayerContext } from './ui/PlayerContext.ts'
+import { playerUiOf } from './ui/playerUiOf.ts'
 
 /** Version in package.json, inserted by the build. */
 declare const __PLAYER_VERSION__: string
@@ -45,15 +42,14 @@ declare const __PLAYER_BUILD__: 'modern' | 'legacy'
 const workerUrl = import.meta.env.PROD ? `/player/sw.js${__PLAYER_BUILD__ === 'legacy' ? '?build=legacy' : ''}` : null
 /** Milliseconds until a failed start is retried. */
 const restartAfter = 60_000
+const shownMedia = '[data-role="shown"] video:not([data-live]), [data-role="shown"] audio'
 
 export async function start(): Promise<void> {
   const version = __PLAYER_VERSION__
   const root = document.getElementById('screen')
   if (!root) throw new Error('The page has no place for the player')
-  const { subtle } = crypto
   const language = languageOf(navigator.languages)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) })
   const translate = createTranslate(await texts[language]())
 
   const timers = createBrowserTimers()
@@ -97,12 +93,11 @@ export async function start(): Promise<void> {
 
   let paired: typeof import('./paired.ts') | null = null
   const player = createPlayer({
+    ...browserParts(window, timers, host),
     state,
     storage,
     crashes,
     timers,
-    random: Math.random,
-    makeId: () => crypto.randomUUID(),
     loadScreen: async () => {
       paired ??= await import('./paired.ts')
       const { createScreen, createOpenStomp } = paired
@@ -111,9 +106,6 @@ export async function start(): Promise<void> {
     },
     fetch: fetcher,
     api: createApi({ fetch: fetcher, origin: '', patience: 30_000, language }),
-    keys: createKeys(subtle),
-    hashPiece: createPieceHash(subtle),
-    hashChunks: createWorkerHash(),
     acquire: fonts.acquire,
     capabilities,
     // Documents are not supported in the build for older browsers (docs/adr/0018).
@@ -126,21 +118,14 @@ export async function start(): Promise<void> {
       return deviceInfoOf(window, able, version, state.get().rotation)
     },
     host,
-    geolocation: navigator.geolocation ?? null,
-    facts: createFacts(window, host, timers),
     log,
     // The painting code and the style sheets, as text, are loaded on demand.
     picture: async () =>
       host?.can('screenshot')
         ? (await import('./host/hostPicture.ts')).hostPicture(host)
         : (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
-    estimate: () => storageEstimate(navigator.storage),
     reload,
     onVersion: shell.want,
-    isVisible: () => !document.hidden,
-    isSecure: window.isSecureContext && subtle !== undefined,
-    becomeOnly: createBecomeOnly(navigator.locks, timers),
-    persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? null,
     warn,
     onLost(error) {
       warn(error)
@@ -149,53 +134,20 @@ export async function start(): Promise<void> {
     },
   })
 
-  const ui: PlayerUi = {
-    state,
-    t: translate,
-    language,
-    origin: location.origin,
-    timers,
-    now: player.now,
-    screenView: () => paired?.ScreenView ?? null,
-    readWeather: async spot => {
-      const screen = player.screen()
-      if (!screen) throw new Error('No screen asks for weather')
-      return screen.readWeather(spot)
-    },
-    readFraming: async url => {
-      const screen = player.screen()
-      return screen ? screen.readFraming(url) : 'unknown'
-    },
-    onSwitched: id => player.screen()?.onSwitched(id),
-    onEnded: id => player.screen()?.onEnded(id),
-    onVisit: id => player.screen()?.onVisit(id),
-    onReturn: id => player.screen()?.onReturn(id),
-    onPassed: id => player.screen()?.onPassed(id),
-    onFault: (...fault) => player.screen()?.onFault(...fault),
-  }
+  const screenView = () => paired?.ScreenView ?? null
+  const ui = playerUiOf({ state, t: translate, language, origin: location.origin, timers, player, screenView })
   createRoot(root).render(
     <PlayerContext value={ui}>
       <App />
     </PlayerContext>,
   )
 
-  document.addEventListener('visibilitychange', () => {
-    player.screen()?.setVisible(!document.hidden)
-    if (document.hidden) player.screen()?.flush()
-  })
-  window.addEventListener('pagehide', () => player.screen()?.flush())
-  window.addEventListener('online', () => player.screen()?.hurry())
-  window.addEventListener('error', ({ message, filename, lineno }) =>
-    log.write('error', 'player', 'problem', `${message} ${filename}:${lineno}`),
-  )
-  window.addEventListener('unhandledrejection', ({ reason }) => log.write('error', 'player', 'problem', reason))
-  window.addEventListener('contextmenu', event => event.preventDefault())
+  watchPage({ window, screen: player.screen, write: log.write })
   holdWakeLock(document, navigator.wakeLock, timers)
   unblockSound(window, state)
   createWatchdog({
     timers,
-    media: () =>
-      root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] video:not([data-live]), [data-role="shown"] audio'),
+    media: () => root.querySelectorAll<HTMLMediaElement>(shownMedia),
     onStall: () => {
       const key = state.get().current?.key
       if (key) player.screen()?.onFault(key, 'stalled')
