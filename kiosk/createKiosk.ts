@@ -5,9 +5,9 @@ import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import { createSupervisor } from './browser/createSupervisor.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
 import { createCarried } from './carried/createCarried.ts'
-import { createGuard, guardMemory } from './guard/createGuard.ts'
+import { createPageGuard } from './guard/createPageGuard.ts'
 import { createProbe } from './guard/createProbe.ts'
-import { dayOf, isNightlyDue } from './guard/nightly.ts'
+import { createNightlyRestart } from './guard/nightly.ts'
 import { createHostDesk } from './host/createHostDesk.ts'
 import { type HostHandlers, HostRefused } from './host/HostHandlers.ts'
 import { handlersOf } from './host/handlersOf.ts'
@@ -15,7 +15,7 @@ import type { Machine } from './machine/findMachine.ts'
 import type { Config } from './readConfig.ts'
 import type { Logger } from './state/createLogger.ts'
 import { createReports } from './state/createReports.ts'
-import { createStored } from './state/createStored.ts'
+import { createSchedule } from './state/createSchedule.ts'
 import type { Time } from './state/createTime.ts'
 import { createTrial } from './update/createTrial.ts'
 import type { Updater } from './update/createUpdater.ts'
@@ -51,39 +51,19 @@ type Options = {
 const minute = 60_000
 /** Milliseconds between a call that restarts something and the restart, so that the answer reaches the page first. */
 const farewell = 1_500
-/** Backoff between attempts to reach the server, in milliseconds. */
-const reopenBackoff = { least: 5_000, most: 60_000 }
-/**
- * Number of consecutive checks with a black page after which the page counts as black; 12 checks take three minutes
- * at the default interval.
- */
+/** Consecutive black checks before the page counts as black: three minutes at the default pace. */
 const blackChecks = 12
 
-export function createKiosk({
-  config,
-  version,
-  machine,
-  updater,
-  key,
-  facts,
-  time,
-  log,
-  browser,
-  isLocatedByBrowser,
-  isWindow,
-  pace,
-  steady,
-}: Options): Kiosk {
+export function createKiosk(options: Options): Kiosk {
+  const { config, version, machine, updater, key, facts, time, log, pace, steady } = options
+  const { browser, isLocatedByBrowser, isWindow } = options
   const { url, state } = config
   const { warn } = log
   const inState = (name: string) => join(state, name)
   const reports = createReports({ file: inState('reports.json'), time, warn })
-  const timers = new Set<NodeJS.Timeout>()
+  const schedule = createSchedule()
   let handlers: HostHandlers = {}
-  let lastRestartDay: string | null = dayOf(new Date())
   let isStopped = false
-  let attempts = 0
-  let attemptedAt = steady()
 
   const supervisor = createSupervisor({
     url,
@@ -107,32 +87,15 @@ export function createKiosk({
   const newProbe = () =>
     createProbe({ origin: new URL(url).origin, page: supervisor.page, patience: pace.patience, blackChecks })
   const probe = newProbe()
-  const guard = createGuard({
-    async probe() {
-      const health = await probe()
-      if (health === 'away') await reach()
-      else attempts = 0
-      return health === 'well' || health === 'away' ? null : health
-    },
-    remedies: {
-      reload: async () => supervisor.page()?.reload(),
-      browser: supervisor.restart,
-      machine: async () => machine.power?.reboot(),
-    },
-    mayReboot: machine.power !== null,
-    report(kind, detail) {
-      log.info(`The guard: ${kind}${detail && ` (${detail})`}`)
-      reports.add(kind, detail)
-    },
-    memory: createStored({
-      file: inState('guard.json'),
-      schema: guardMemory,
-      fallback: { reboots: 0, rebootedAt: 0 },
-      warn,
-    }),
+  const guard = createPageGuard({
+    probe,
+    supervisor,
+    power: machine.power,
+    reports,
+    file: inState('guard.json'),
     steady,
     now: time.now,
-    warn,
+    log,
   })
 
   // The trial of a new version has its own probe, because the configuration may switch the guard off.
@@ -145,34 +108,11 @@ export function createKiosk({
     report: reports.add,
   })
 
-  /** Reopens the player while the server is unreachable and nothing is cached, with exponential backoff. */
-  async function reach() {
-    if (steady() - attemptedAt < Math.min(reopenBackoff.most, reopenBackoff.least * 2 ** attempts)) return
-    attempts += 1
-    attemptedAt = steady()
-    await supervisor.page()?.open()
-  }
-
   async function restartBrowser() {
     await supervisor.restart()
   }
 
-  function atNight() {
-    const { nightlyRestart } = config
-    const now = new Date(time.now())
-    if (!nightlyRestart || !isNightlyDue(now, nightlyRestart, lastRestartDay)) return
-    lastRestartDay = dayOf(now)
-    reports.add('nightlyRestart', '')
-    restartBrowser().catch(warn)
-  }
-
-  function every(ms: number, work: () => void) {
-    timers.add(setInterval(work, ms))
-  }
-
-  function soon(work: () => Promise<void>) {
-    timers.add(setTimeout(() => void work().catch(warn), farewell))
-  }
+  const atNight = createNightlyRestart({ at: config.nightlyRestart, time, reports, restart: restartBrowser, warn })
 
   handlers = handlersOf({
     version,
@@ -191,7 +131,7 @@ export function createKiosk({
     reports,
     time,
     log,
-    soon,
+    soon: work => schedule.once(farewell, () => void work().catch(warn)),
     restartBrowser,
     page() {
       const page = supervisor.page()
@@ -212,18 +152,19 @@ export function createKiosk({
       await handlers.setDisplay?.({ isOn: true }).catch(warn)
       // If the browser fails to start, the guard starts it again.
       await supervisor.start().catch(warn)
-      every(pace.checkMs, () => void guard.check())
-      if (updater) every(Math.min(pace.checkMs, config.healthySeconds * 250), () => void trial.check().catch(warn))
-      every(5 * minute, time.save)
+      const trialMs = Math.min(pace.checkMs, config.healthySeconds * 250)
+      schedule.every(pace.checkMs, () => void guard.check())
+      if (updater) schedule.every(trialMs, () => void trial.check().catch(warn))
+      schedule.every(5 * minute, time.save)
       // Fetches the key in advance, because sticks are used while the server is unreachable.
       const learn = () => void key().catch(() => {})
       learn()
-      every(5 * minute, learn)
-      every(minute, atNight)
+      schedule.every(5 * minute, learn)
+      schedule.every(minute, atNight)
     },
     async stop() {
       isStopped = true
-      for (const timer of timers) clearInterval(timer)
+      schedule.stop()
       time.save()
       await supervisor.stop()
     },
