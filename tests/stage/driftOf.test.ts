@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { driftOf } from '#stage/widgets/playback/attachPlayback.ts'
+import { driftOf } from '#stage/widgets/playback/clipPosition.ts'
 
 it('the end and the start of a repeating clip are neighbours', () => {
   expect(driftOf(0.1, 2.9, 3)).toBeCloseTo(0.2)
