@@ -1,10 +1,9 @@
 // One simulated screen that speaks the player's protocol: socket, heartbeats, manifests, receipts and commands.
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
-import { destinations, type LiveMessage, socketPath } from '#contract/kernel/channel.ts'
 import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
-import { stompFrame } from '#server/live/stompFrame.ts'
 import type { ScreenCall } from './createScreenCall.ts'
+import { openDeviceSocket } from './openDeviceSocket.ts'
 
 /** State of all screens; each set contains the `n` of its screens. */
 export type FleetState = {
@@ -30,7 +29,6 @@ type Options = {
 }
 export type FleetScreen = { close(): void }
 
-const stompBeat = 10_000
 const patience = { least: 1_000, most: 30_000 }
 
 export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }: Options): FleetScreen {
@@ -40,7 +38,6 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }:
   let running: string | null = null
   let isLoading = false
   let socket: WebSocket | null = null
-  let stompTimer: NodeJS.Timeout | undefined
   const timers = new Set<NodeJS.Timeout>()
 
   function after(ms: number, work: () => unknown) {
@@ -62,37 +59,25 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, fleetState }:
   }
 
   function connect() {
-    const opened = new WebSocket(url().replace('http', 'ws') + socketPath, ['v12.stomp'], { perMessageDeflate: false })
-    socket = opened
-    const headers = { 'accept-version': '1.2', 'heart-beat': `${stompBeat},${stompBeat}`, accessToken: token }
-    opened.once('open', () => opened.send(stompFrame('CONNECT', headers)))
-    opened.on('error', () => undefined)
-    opened.once('close', () => {
-      clearInterval(stompTimer)
-      stompTimer = undefined
-      fleetState.back.delete(n)
-      const wait = Math.min(patience.most, patience.least * 2 ** attempts++)
-      after(Math.random() * spread + wait * (0.5 + Math.random() / 2), connect)
+    socket = openDeviceSocket({
+      url: url(),
+      eid,
+      token,
+      onConnected() {
+        attempts = 0
+        void beat()
+      },
+      onMessage({ channel, payload }) {
+        const { within = 0 } = payload as { within?: number }
+        if (channel === 'manifest') after(Math.random() * within, load)
+        if (channel === 'openCommands') after(Math.random() * within, checkCommands)
+      },
+      onClosed() {
+        fleetState.back.delete(n)
+        const wait = Math.min(patience.most, patience.least * 2 ** attempts++)
+        after(Math.random() * spread + wait * (0.5 + Math.random() / 2), connect)
+      },
     })
-    opened.on('message', (data: Buffer) => handleMessage(opened, data.toString()))
-  }
-
-  function handleMessage(opened: WebSocket, text: string) {
-    if (text.startsWith('CONNECTED')) {
-      attempts = 0
-      const wanted = Number(/^heart-beat:\d+,(\d+)/m.exec(text)?.[1] ?? 0)
-      stompTimer = setInterval(
-        () => opened.readyState === opened.OPEN && opened.send('\n'),
-        Math.max(stompBeat, wanted),
-      )
-      opened.send(stompFrame('SUBSCRIBE', { id: '0', destination: destinations.deviceQueue(eid) }))
-      void beat()
-    }
-    if (!text.startsWith('MESSAGE')) return
-    const { channel, payload } = JSON.parse(text.slice(text.indexOf('\n\n') + 2, -1)) as LiveMessage
-    const { within = 0 } = payload as { within?: number }
-    if (channel === 'manifest') after(Math.random() * within, load)
-    if (channel === 'openCommands') after(Math.random() * within, checkCommands)
   }
 
   async function beat() {
