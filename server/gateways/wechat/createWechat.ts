@@ -1,6 +1,6 @@
 // Payments with WeChat Pay (API v3): "native" payments, for which the payer scans a QR code.
 
-import { createHash, createSign, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
@@ -8,10 +8,9 @@ import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom } from '#server/gateways/amounts.ts'
 import type { Gateway, PaidTrade, Refunded, TradeState } from '#server/gateways/Gateway.ts'
 import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
-import { privateKeyOf, requiredValue } from '#server/gateways/keysOf.ts'
-import type { Outbound } from '#server/outbound/createOutbound.ts'
+import { createWechatApi, isAnswer, type WechatParts } from './createWechatApi.ts'
 import { readWechatBill } from './readWechatBill.ts'
-import { createWechatKeys, readCertificates, sealed, unseal } from './wechatKeys.ts'
+import { sealed, unseal } from './wechatKeys.ts'
 
 const transaction = z.object({
   out_trade_no: z.string(),
@@ -28,69 +27,10 @@ const closed = ['CLOSED', 'REVOKED', 'PAYERROR']
 /** Error codes for a number that WeChat Pay does not know. */
 const unknown = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']
 const unpayable = [...unknown, 'ORDER_CLOSED', 'ORDERCLOSED']
-const own = 'https://api.mch.weixin.qq.com'
 
-type Parts = { outbound: Outbound; now: () => Date }
-type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
-
-export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, now }: Parts): Gateway {
-  const { merchantId: mchid, appId: appid, serialNumber } = setting
-  const apiV3Key = requiredValue(setting.apiV3Key)
-  if (apiV3Key.length !== 32) throw new AppError('gateway.badKey')
-  const base = setting.endpoint ?? own
-  const privateKey = privateKeyOf(requiredValue(setting.privateKey))
-  const keys = createWechatKeys(setting, fetchCertificates, now)
-
-  async function send({ method, path, body }: Request, of = base) {
-    const { pathname, search } = new URL(path, of)
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const timestamp = Math.floor(now().getTime() / 1000)
-    const nonce = randomBytes(16).toString('hex')
-    const signature = createSign('RSA-SHA256')
-      .update(`${method}\n${pathname}${search}\n${timestamp}\n${nonce}\n${text}\n`)
-      .sign(privateKey, 'base64')
-    const signed = `mchid="${mchid}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serialNumber}"`
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': 'Marquee',
-      authorization: `WECHATPAY2-SHA256-RSA2048 ${signed}`,
-    }
-    if (setting.publicKeyId) headers['wechatpay-serial'] = setting.publicKeyId
-    return outbound.fetch(new URL(path, of), {
-      method,
-      headers,
-      body: text || null,
-      redirect: 'error',
-      maxBytes: 2 ** 26,
-    })
-  }
-
-  /**
-   * Sends a request and returns the answer. Throws if the response is not signed. Error responses need no signature,
-   * because they never confirm a payment.
-   */
-  async function ask(request: Request): Promise<unknown> {
-    const answer = await send(request)
-    const body = await answer.text()
-    if (!answer.ok) throw refusalOf(answer.status, body)
-    const header = (name: string) => answer.headers.get(`wechatpay-${name}`) ?? ''
-    await keys.refuseUnsigned({
-      timestamp: header('timestamp'),
-      nonce: header('nonce'),
-      signature: header('signature'),
-      serial: header('serial'),
-      body,
-    })
-    return body === '' ? null : JSON.parse(body)
-  }
-
-  async function fetchCertificates() {
-    const answer = await send({ method: 'GET', path: '/v3/certificates' })
-    const body = await answer.text()
-    if (!answer.ok) throw refusalOf(answer.status, body)
-    return readCertificates(body, apiV3Key)
-  }
+export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, now }: WechatParts): Gateway {
+  const { merchantId: mchid, appId: appid } = setting
+  const { send, ask, fetchCertificates, refuseUnsigned, apiV3Key } = createWechatApi(setting, { outbound, now })
 
   return {
     name: 'wechat',
@@ -150,7 +90,7 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
         serial: header('serial'),
         body,
       }
-      await keys.refuseUnsigned(signed)
+      await refuseUnsigned(signed)
       const { id: eventId, event_type, resource } = notice.parse(JSON.parse(body))
       if (!event_type.startsWith('TRANSACTION.')) return { eventId, trade: {}, paid: null }
       const said = transaction.parse(JSON.parse(unseal(resource, apiV3Key)))
@@ -205,22 +145,3 @@ function stateOf({
   }
   return { state: 'paid', ...paid }
 }
-
-const refusal = z.object({ code: z.string(), message: z.string().default('') })
-
-function refusalOf(status: number, body: string): AppError {
-  const said = refusal.safeParse(safeJson(body))
-  const answer = said.success ? `${said.data.code}: ${said.data.message}` : `HTTP ${status}`
-  return new AppError('gateway.refused', { answer: cutText(answer, 300), code: said.data?.code ?? String(status) })
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const isAnswer = (error: unknown, code: string) =>
-  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === code
