@@ -5,7 +5,7 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import { ownAddressesOf, userAddress } from './addressOf.ts'
 import type { Change } from './createChangeBuffer.ts'
-import { createPeerIndex } from './createPeerIndex.ts'
+import { createPeers } from './createPeers.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
@@ -49,12 +49,8 @@ function isGranted(caller: Caller, channel: string): boolean {
 }
 
 export function createHub({ hasOwnScope }: Deps): Hub {
-  const persons = new Set<Peer>()
-  const allScreens = new Set<Peer>()
-  /** Peers of signed-in people, by account id and by the id of the parent. */
-  const people = createPeerIndex()
-  const screens = createPeerIndex()
-  const screensById = createPeerIndex()
+  const peers = createPeers()
+  const { persons, allScreens, people, screens, screensById } = peers
 
   /**
    * Finds peers by an index. A send to thousands of devices causes thousands of messages, so a message must not
@@ -134,41 +130,14 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     for (const peer of some) if (peer.identity.kind === 'person') yield { peer, caller: peer.identity.caller }
   }
 
-  function index(peer: Peer, change: 'add' | 'remove') {
-    const { identity } = peer
-    if (identity.kind === 'screen') {
-      screens[change](identity.screen.eid, peer)
-      screensById[change](identity.screen.deviceId, peer)
-    } else {
-      const { id, parentId } = identity.caller
-      people[change](id, peer)
-      if (parentId !== null) people[change](parentId, peer)
-    }
-  }
-
-  const allPeers = () => [...persons, ...allScreens]
-
   return {
-    add(peer) {
-      ;(peer.identity.kind === 'person' ? persons : allScreens).add(peer)
-      index(peer, 'add')
-    },
-    remove(peer) {
-      persons.delete(peer)
-      allScreens.delete(peer)
-      index(peer, 'remove')
-    },
-    peers: allPeers,
+    add: peers.add,
+    remove: peers.remove,
+    peers: peers.all,
     personPeers: () => [...persons],
     screenPeers: () => [...allScreens],
     screenCount: () => allScreens.size,
-    setCaller(peer, caller) {
-      // The peer disconnected while its rights were read.
-      if (!persons.has(peer)) return
-      index(peer, 'remove')
-      peer.setCaller(caller)
-      index(peer, 'add')
-    },
+    setCaller: peers.setCaller,
     dispatch(event) {
       switch (event.kind) {
         case 'user':
@@ -189,8 +158,8 @@ export function createHub({ hasOwnScope }: Deps): Hub {
             if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
-          // Disconnects all clients, which makes them reconnect and fetch all data again.
-          for (const peer of allPeers()) peer.disconnect()
+          // Disconnects all clients: they reconnect at once and refetch everything.
+          for (const peer of peers.all()) peer.disconnect()
           return
       }
     },
