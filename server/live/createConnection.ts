@@ -2,7 +2,8 @@
 import type { RawData, WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import { queueHeader } from '#contract/kernel/channel.ts'
-import { addressOf, queueOf } from './addressOf.ts'
+import { queueOf } from './addressOf.ts'
+import { createSubscriptions } from './createSubscriptions.ts'
 import { heartBeats } from './heartBeats.ts'
 import type { Identity, Peer } from './Peer.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
@@ -29,7 +30,6 @@ type Deps = {
 
 const patience = 10_000
 const silence = 60_000
-const mostSubscriptions = 8
 const mostWaiting = 32
 /** Maximum number of unsent bytes buffered for a client that reads slowly; beyond it, the socket is closed. */
 const mostBuffered = 1024 * 1024
@@ -37,12 +37,11 @@ const versions = ['1.2', '1.1']
 
 export function createConnection(deps: Deps): Connection {
   const { socket, identify, say, steady } = deps
-  const subscriptions = new Map<string, { destination: string; address: string }>()
+  const subscriptions = createSubscriptions()
   const opened = steady()
   let beats = { outgoing: 0, incoming: 0 }
   let lastHeard = opened
   let lastSent = opened
-  let messages = 0
   let waiting = 0
   let work: Promise<unknown> = Promise.resolve()
   let isClosing = false
@@ -87,7 +86,7 @@ export function createConnection(deps: Deps): Connection {
         subscribe(peer, headers)
         break
       case 'UNSUBSCRIBE':
-        subscriptions.delete(headers.id ?? '')
+        subscriptions.remove(headers.id ?? '')
         break
       case 'DISCONNECT':
         break
@@ -111,47 +110,22 @@ export function createConnection(deps: Deps): Connection {
     const beat = `${beats.outgoing},${beats.incoming}`
     const connectedHeaders = { version, server: 'Marquee', 'heart-beat': beat, [queueHeader]: queueOf(found) }
     send(stompFrame('CONNECTED', connectedHeaders))
-    peer = createPeer(found)
+    peer = createPeer(found, {
+      receivedAt: () => lastHeard,
+      isSubscribed: subscriptions.has,
+      deliver(address, body) {
+        if (isClosing) return
+        for (const frame of subscriptions.framesFor(address, body)) send(frame)
+      },
+      disconnect: () => close(1008),
+    })
     deps.onReady(peer)
   }
 
   function subscribe(own: Peer, headers: StompFrame['headers']) {
-    const { id, destination } = headers
-    if (!id || !destination || subscriptions.has(id)) return refuse('general.invalidInput')
-    const address = addressOf(own.identity, destination)
-    if (address === null) return refuse('auth.forbidden')
-    if (subscriptions.size >= mostSubscriptions) return refuse('general.tooMany')
-    subscriptions.set(id, { destination, address })
-    deps.onSubscribed(own, destination)
-  }
-
-  function createPeer(first: Identity): Peer {
-    let current = first
-    return {
-      get identity() {
-        return current
-      },
-      setCaller(caller) {
-        current = { kind: 'person', caller }
-      },
-      receivedAt: () => lastHeard,
-      isSubscribed: wanted => [...subscriptions.values()].some(({ address }) => address === wanted),
-      deliver(wanted, body) {
-        if (isClosing) return
-        for (const [subscription, { destination, address }] of subscriptions) {
-          if (address !== wanted) continue
-          messages += 1
-          const headers = {
-            subscription,
-            destination,
-            'message-id': String(messages),
-            'content-type': 'application/json',
-          }
-          send(stompFrame('MESSAGE', headers, body))
-        }
-      },
-      disconnect: () => close(1008),
-    }
+    const added = subscriptions.add(own.identity, headers)
+    if (typeof added === 'string') return refuse(added)
+    deps.onSubscribed(own, added.destination)
   }
 
   socket.on('message', (data: RawData) => {
@@ -177,6 +151,19 @@ export function createConnection(deps: Deps): Connection {
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
     },
     stop: () => close(1001),
+  }
+}
+
+function createPeer(first: Identity, ofSocket: Omit<Peer, 'identity' | 'setCaller'>): Peer {
+  let current = first
+  return {
+    get identity() {
+      return current
+    },
+    setCaller(caller) {
+      current = { kind: 'person', caller }
+    },
+    ...ofSocket,
   }
 }
 
