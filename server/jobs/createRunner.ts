@@ -3,9 +3,10 @@
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/kernel/parts.ts'
-import { createBoss, leaseSeconds } from './createBoss.ts'
+import { createBoss } from './createBoss.ts'
 import type { Task } from './defineTask.ts'
 import { isAbort } from './isAbort.ts'
+import { createLease, release } from './jobLease.ts'
 import { maskedError } from './maskedError.ts'
 import { createProgress } from './taskProgress.ts'
 
@@ -67,7 +68,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
    * its lease expires.
    */
   async function perform(task: Task, job: Job): Promise<void> {
-    const lease = createLease(job)
+    const lease = createLease(db, job, stopping.signal)
     const progress = createProgress(parts, job.id)
     const attempt = job.retryCount + 1
     const isLast = job.retryCount >= job.retryLimit
@@ -80,7 +81,7 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
       await boss.complete(task.name, job.id, { result: result ?? null })
     } catch (error) {
       if (lease.isLost()) return
-      if (stopping.signal.aborted && isAbort(error)) return await release(job).catch(() => undefined)
+      if (stopping.signal.aborted && isAbort(error)) return await release(db, job).catch(() => undefined)
       if (task.isFinal?.(error)) {
         await progress.failed(error, false).catch(() => undefined)
         return await boss.complete(task.name, job.id, { result: null }).catch(() => undefined)
@@ -91,35 +92,6 @@ export function createRunner({ parts, log, tasks }: Options): Runner {
     } finally {
       lease.end()
     }
-  }
-
-  /** Renews the lease of a running job. If the renewals stop, another server gets the job. */
-  function createLease({ id, name }: Job) {
-    const lost = new AbortController()
-    const timer = setInterval(
-      () => {
-        const living = sql`UPDATE pgboss.job SET started_on = now() WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'`
-        living.execute(db).then(
-          ({ numAffectedRows }) => numAffectedRows === 0n && lost.abort(),
-          () => undefined,
-        )
-      },
-      (leaseSeconds * 1000) / 4,
-    )
-    timer.unref()
-    return {
-      signal: AbortSignal.any([stopping.signal, lost.signal]),
-      isLost: () => lost.signal.aborted,
-      end: () => clearInterval(timer),
-    }
-  }
-
-  /** Puts a job back into the queue at a shutdown, without counting a failed attempt. */
-  async function release({ id, name }: Job): Promise<void> {
-    await sql`
-      UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()
-      WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'
-    `.execute(db)
   }
 
   async function wake(name: string): Promise<void> {

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type PgBoss from 'pg-boss'
+import type { Database } from '#server/db/Database.ts'
+import { leaseSeconds } from './createBoss.ts'
+
+type Job = Pick<PgBoss.Job, 'id' | 'name'>
+
+/** Holds a job's lease by renewing it; a node that stops renewing loses the job. */
+export function createLease(db: Kysely<Database>, { id, name }: Job, stopping: AbortSignal) {
+  const lost = new AbortController()
+  const timer = setInterval(
+    () => {
+      const living = sql`UPDATE pgboss.job SET started_on = now() WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'`
+      living.execute(db).then(
+        ({ numAffectedRows }) => numAffectedRows === 0n && lost.abort(),
+        () => undefined,
+      )
+    },
+    (leaseSeconds * 1000) / 4,
+  )
+  timer.unref()
+  return {
+    signal: AbortSignal.any([stopping, lost.signal]),
+    isLost: () => lost.signal.aborted,
+    end: () => clearInterval(timer),
+  }
+}
+
+/** Requeues a job at shutdown without counting a failure. */
+export async function release(db: Kysely<Database>, { id, name }: Job): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()
+    WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'
+  `.execute(db)
+}
