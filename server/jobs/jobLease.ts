@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type PgBoss from 'pg-boss'
-import type { Database } from '#server/db/Database.ts'
+import type { Database } from '#server/db/schema.ts'
 import { leaseSeconds } from './createBoss.ts'
 
 type Job = Pick<PgBoss.Job, 'id' | 'name'>

@@ -1,9 +1,7 @@
 // Resumable uploads with the tus protocol. Each upload belongs to one user.
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { Metadata, Server, Upload } from '@tus/server'
+import { Metadata, Upload } from '@tus/server'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
@@ -15,6 +13,7 @@ import { createInspector } from '#server/media/read/createInspector.ts'
 import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
+import { createTusServer } from './createTusServer.ts'
 import {
   assertDeclared,
   assertProgramPackage,
@@ -54,42 +53,19 @@ const path = urlOf('/upload/tus')
 export function createUploads(parts: Parts): Uploads {
   const store = parts.media.unfinished
   const inspector = createInspector(parts)
-  const calls = new WeakMap<Request, { uploadId: string; apart: ReaderPool }>()
-  const failures = new WeakMap<Request, Error>()
-  const tus = new Server({
+  const forward = createTusServer({
     path,
     datastore: store,
-    relativeLocation: true,
-    allowedOrigins: () => false,
-    namingFunction: request => calls.get(request)?.uploadId ?? randomBytes(16).toString('hex'),
-    onResponseError(request, error) {
-      if (error instanceof Error) failures.set(request, error)
-      return undefined
+    // Inspects the file here rather than when it is saved: reading gigabytes must not keep a database transaction
+    // open.
+    async onFinished({ id, offset }, apart) {
+      await inspect(id, offset, apart ?? parts.apart).catch(() => undefined)
     },
-    // Inspects the file as soon as it is complete, because an inspection during the save would hold a database
-    // transaction open while gigabytes are read.
-    async onUploadFinish(request, upload: Upload) {
-      const { apart } = calls.get(request) ?? parts
-      await inspect(upload.id, upload.offset, apart).catch(() => undefined)
-      return {}
-    },
+    refusalOf,
   })
 
   async function inspect(id: string, size: number, apart: ReaderPool): Promise<Accepted> {
     return inspector.inspect({ id, path: await store.fileOf(id), streamed: store.digestOf(id, size) }, apart)
-  }
-
-  async function forward(uploadId: string, url: string, { apart, request, reply }: Context): Promise<null> {
-    const tusRequest = webRequestOf(request.raw, url)
-    calls.set(tusRequest, { uploadId, apart })
-    const tusResponse = await tus.handleWeb(tusRequest)
-    // Closes the connection, because the unread rest of the body would be parsed as the next request.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    const failure = failures.get(tusRequest)
-    if (failure) throw await refusalOf(failure, uploadId)
-    const body = tusResponse.body ? await tusResponse.text() : ''
-    reply.code(tusResponse.status).headers(Object.fromEntries(tusResponse.headers)).send(body)
-    return null
   }
 
   async function refusalOf(failure: Error, uploadId: string): Promise<Error> {
@@ -209,20 +185,4 @@ function filenameOf(metadata: string): string {
   } catch {
     throw new AppError('general.invalidInput')
   }
-}
-
-/**
- * Returns the request for the tus library, with our own URL, because the route has already parsed the sender's path.
- */
-function webRequestOf(raw: IncomingMessage, url: string): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(raw.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
-  // The body was already parsed as JSON or a form, so the client did not send a piece of a file.
-  if (hasBody && raw.readableDidRead) throw new AppError('general.unsupportedMedia')
-  const body: ReadableStream | null = hasBody ? Readable.toWeb(raw) : null
-  const init = { method: raw.method ?? 'GET', headers, body, duplex: 'half' }
-  return new Request(new URL(url, 'http://marquee.internal'), init as RequestInit)
 }

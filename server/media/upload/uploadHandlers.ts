@@ -3,25 +3,19 @@ import { urlOf } from '#contract/kernel/route.ts'
 import { file } from '#contract/resources/media/file.ts'
 import { upload } from '#contract/services/media/upload.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
-import { checkReferences, type Registry } from '#server/crud/references.ts'
+import type { Registry } from '#server/crud/references.ts'
 import { runOutsideTransaction } from '#server/db/openTransaction.ts'
 import { receiving, serve } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { Values } from '#server/kernel/values.ts'
-import { thumbnailFor } from '#server/media/draw/thumbnailFor.ts'
 import { lockReplaceable, replaceFile } from '#server/media/library/replaceFile.ts'
-import { storedNameOf } from '#server/media/read/acceptFile.ts'
-import { assertNamed } from '#server/media/read/inspectFile.ts'
 import { sendDownload } from '#server/media/serve/downloads.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '#server/media/serve/sendFile.ts'
 import { readSigned, signUrl } from '#server/media/serve/signedUrl.ts'
-import { lockBytes } from '#server/media/store/objects.ts'
-import { addFile } from './addFile.ts'
-import { cleanName } from './cleanName.ts'
+import { createUploadSaving } from './createUploadSaving.ts'
 import { createUploads } from './createUploads.ts'
-import { assertDeclared, assertSize } from './declaredLimits.ts'
 import { findKnown, isKnownSize } from './findKnown.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { sessionProofs } from './sessionProofs.ts'
@@ -31,70 +25,8 @@ type Hooks = { replaced(fileId: string, context: Context): Promise<void> }
 
 export function createUpload(parts: Parts, registry: Registry, { replaced }: Hooks) {
   const uploads = createUploads(parts)
+  const { store, read, lockClaim } = createUploadSaving(parts, registry, uploads)
   const files = crudHandlersOf(registry, file)
-
-  type Saved = {
-    uploadId: string
-    name: string
-    folderId?: string | null
-    poster?: string | null
-    ifKnown?: 'keep' | 'refuse' | null
-  }
-
-  /**
-   * Stores the bytes, commits the record and only then removes the upload, so that a crash at any
-   * point loses nothing.
-   */
-  async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
-    const { found, name, originalName } = await runOutsideTransaction(context, 'upload', db =>
-      read({ uploadId, name: given, poster }, { ...context, db }),
-    )
-    await checkReferences(registry, file, { folderId }, context)
-    if (ifKnown === 'refuse') await refuseKnown(found, context)
-    const row = await addFile(context, found, { name, originalName, folderId })
-    await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
-    context.afterCommit(() => uploads.discard(uploadId))
-    return row.id
-  }
-
-  /** Inspects a complete upload and determines the name of its record. Throws if the file is not accepted. */
-  async function read(
-    { uploadId, name: given, poster }: Pick<Saved, 'uploadId' | 'name' | 'poster'>,
-    context: Context,
-  ) {
-    const originalName = cleanName(given)
-    const found = await uploads.inspect(uploadId, context.apart).catch(error => {
-      throw namedRefusal(error, originalName)
-    })
-    const name = storedNameOf(originalName, found)
-    const limits = await readUploadLimits(parts)
-    assertDeclared(originalName, found.size, limits)
-    assertNamed(found, name)
-    assertSize(found.format.kind, found.size, limits)
-    const thumbnail = await thumbnailFor(found, context, poster)
-    return { found: { ...found, thumbnail }, name, originalName }
-  }
-
-  /** Locks the claim of the upload, so that a concurrent second save waits and returns the record of the first. */
-  async function lockClaim(uploadId: string, context: Context) {
-    const claim = await context.db
-      .selectFrom('uploadClaim')
-      .selectAll()
-      .where('uploadId', '=', uploadId)
-      .where('userId', '=', callerOf(context).id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!claim) throw new AppError('general.notFound')
-    return claim
-  }
-
-  async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
-    // If the same bytes are uploaded twice at the same time, the lock makes one upload wait until the other is saved
-    // and can be found.
-    await lockBytes(context, sha256)
-    const known = await findKnown(context, sha256)
-    if (known) throw new AppError('file.known', { name: known.name, id: known.id, sha256 })
-  }
 
   return serve(upload, {
     async abilities(_input, parts) {
@@ -158,16 +90,6 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     thumbnail: ({ id }, context) => sendThumbnail(id, context),
     screenshot: ({ id }, context) => sendScreenshot(id, context),
   })
-}
-
-/**
- * Adds the file's name to an error. The inspection does not know the name, but a user who uploads many
- * files needs it.
- */
-function namedRefusal(error: unknown, name: string): unknown {
-  if (!(error instanceof AppError)) return error
-  const isDocument = error.id === 'file.documentLocked' || error.id === 'file.documentBroken'
-  return isDocument ? new AppError(error.id, { name }) : error
 }
 
 const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
