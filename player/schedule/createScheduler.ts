@@ -1,5 +1,5 @@
 // Decides with the contract's resolver what is on the screen, and when it changes.
-import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
+import { createFaults } from './createFaults.ts'
 import { createPlayChoice } from './createPlayChoice.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { createShowing } from './createShowing.ts'
@@ -8,13 +8,11 @@ import { createTrials } from './createTrials.ts'
 import { createTurns } from './createTurns.ts'
 import type { Decision } from './decide.ts'
 import { foresee } from './foresee.ts'
-import { asPrepared, isSame, keyOf } from './isSame.ts'
+import { asPrepared, isSame } from './isSame.ts'
 import { byHand, type Play } from './Play.ts'
 import { seen } from './playedOf.ts'
 import type { Scheduler, SchedulerDeps } from './Scheduler.ts'
 import { leftOf } from './stepOf.ts'
-
-const restartDelay = 1_000
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { clock, timers, makeId, report, begun, crashes } = deps
@@ -25,8 +23,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const choice = createPlayChoice({ ...deps, strikes, turns, onDue: revise })
   const { programOf, consider, playOf, isThinner } = choice
   const showing = createShowing({ ...deps, strikes, trials, turns, screenTime, prepare, end, fault })
-  /** ID of a play that failed and is about to be retried; later events of it are ignored. */
-  let failed: string | null = null
+  const faults = createFaults({ report, showing, strikes, turns, begin: () => begin() })
 
   /** Starts the play that is due; uses the prepared one if it matches. */
   function begin(instant = clock.now()) {
@@ -39,6 +36,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
 
   const endOf = ({ startsAt, program }: Play) =>
     Math.max(clock.now(), (startsAt ?? showing.now().since) + program.duration)
+
+  function fault(playId: string, reason: string, nodeId?: string | null) {
+    faults.fault(playId, reason, nodeId)
+  }
 
   /** Prepares the next play out of sight, as far as foreseeable. */
   function prepare() {
@@ -78,30 +79,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const wanted = playOf(consider(), null, instant)
     if (!wanted || !isLooping || !isSame(wanted, current)) return begin(instant)
     showing.again({ ...wanted, id: current.id })
-  }
-
-  function fault(playId: string, reason: string, nodeId: string | null = null) {
-    const { current, next } = showing.now()
-    if (next?.id === playId) {
-      strike(next, reason, nodeId)
-      showing.replaceNext(restartDelay)
-    }
-    // If several components of a play fail, only the first counts as a failed attempt.
-    if (current?.id !== playId || failed === playId) return
-    failed = playId
-    showing.cancelPlay()
-    showing.leave('fault')
-    if (strike(current, reason, nodeId)) {
-      turns.passOn(current.plan)
-      begin()
-    } else showing.restartIn(restartDelay, () => begin())
-  }
-
-  /** Counts a failure; returns true if it was the last allowed one, so the program is excluded and reported. */
-  function strike(play: Play, reason: string, nodeId: string | null): boolean {
-    const isOut = strikes.add(keyOf(play.plan, play.program))
-    if (isOut) void report('failed', seen(play), { reason: playbackReason(reason), ...(nodeId && { nodeId }) })
-    return isOut
   }
 
   return {
@@ -148,7 +125,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     setVisible: screenTime.setVisible,
     ready(playId) {
       const { current } = showing.now()
-      if (current?.id !== playId || showing.isReady() || playId === failed) return
+      if (current?.id !== playId || showing.isReady() || faults.isFailed(playId)) return
       // The play took so long to load that its group has moved on to the next one.
       if (leftOf(current, clock.now()) === 0) return begin()
       showing.ready(current)
