@@ -1,111 +1,55 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { useSession } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageSpace, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createCamera } from './artboard/createCamera.ts'
 import { BuilderContext } from './BuilderContext.ts'
 import { ColorOffersProvider } from './colors/ColorOffersProvider.tsx'
-import { ShortcutsSheet } from './commands/ShortcutsSheet.tsx'
 import { useShortcuts } from './commands/useShortcuts.ts'
 import { useCommentLink } from './comments/useCommentLink.ts'
 import { useProgramStore } from './craft/ProgramContext.ts'
-import { createBuilder } from './createBuilder.ts'
-import { EditionsModal } from './editions/EditionsModal.tsx'
-import { useSiteFonts } from './fonts/useSiteFonts.ts'
-import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
 import { StageSettingsProvider } from './media/StageSettingsProvider.tsx'
 import { FocusBar } from './panels/FocusBar.tsx'
-import { createPanelLayout } from './panels/panelLayout.ts'
 import { LockNotice } from './presence/LockNotice.tsx'
 import { useNewest } from './presence/useNewest.ts'
 import { usePersonWords } from './presence/usePersonWords.ts'
-import { usePresence } from './presence/usePresence.ts'
-import { PreviewModal } from './preview/PreviewModal.tsx'
-import { createDraftStore } from './saving/createDraftStore.ts'
 import { DraftNotice } from './saving/DraftNotice.tsx'
 import { SavingNotices } from './saving/SavingNotices.tsx'
-import { thumbnailOf } from './saving/thumbnailOf.ts'
-import { useDraft } from './saving/useDraft.ts'
-import { useSaving } from './saving/useSaving.ts'
-import { useUnplayableWord } from './saving/useUnplayableWord.ts'
+import { useProgramSaving } from './saving/useProgramSaving.ts'
 import { BuilderBody } from './shell/BuilderBody.tsx'
+import { BuilderSheets, type Sheet } from './shell/BuilderSheets.tsx'
 import type { NextStep } from './shell/NextStep.ts'
 import { Toolbar } from './shell/Toolbar.tsx'
-import { createViewSettings } from './viewSettings/createViewSettings.ts'
+import { useOpenBuilder } from './useOpenBuilder.ts'
 
 type Props = { program: Program; stored: ProgramDocument; next?: NextStep }
 
 export function Builder({ program, stored, next }: Props) {
-  const { t } = useTranslation(['editor', 'room'])
+  const { t } = useTranslation('editor')
   const { message } = App.useApp()
-  const { user } = useSession()
   const closeTab = useCloseOwnTab()
   const store = useProgramStore()
   const root = useRef<HTMLElement>(null)
   const [title, setTitle] = useState(program.title)
-  const [sheet, setSheet] = useState<{ from: number } | 'versions' | 'shortcuts' | null>(null)
-  const [drafts] = useState(createDraftStore)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const [camera] = useState(() => createCamera(stored))
 
-  const fonts = useSiteFonts()
-  const paint = async () => {
-    const { document } = store.get()
-    const { width, height } = document
-    const artboard = root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
-    return thumbnailOf(artboard, { width, height, zoom: camera.get().zoom }, await fonts.sourcesOf(document))
-  }
-  const warnUnplayable = useUnplayableWord()
-  const saving = useSaving({
-    program,
-    stored: { title: program.title, document: stored },
-    title,
-    paint,
-    onSaved() {
-      draft.settle()
-      warnUnplayable()
-    },
-  })
-  const { tab, others, holder, takeOver } = usePresence(program.id, saving.isDirty)
+  const editing = useProgramSaving({ program, stored, title, root, camera })
+  const { saving, draft, others, holder, takeOver } = editing
   const isLooking = holder !== null
   const words = usePersonWords()
   const refusal = holder ? words.works(holder) : undefined
-  const draft = useDraft({
-    store: drafts,
-    tab,
-    key: `${user?.id ?? ''}:${program.id}`,
-    title,
-    isDirty: saving.isDirty,
-    isUrgent: isLooking,
-    revision: saving.revision,
+  const builder = useOpenBuilder({
+    programId: program.id,
+    camera,
+    root,
+    onSave: () => (refusal ? void message.info(refusal) : void saving.save()),
+    onSheet: setSheet,
   })
-  const onSave = useEffectEvent(() => (refusal ? void message.info(refusal) : void saving.save()))
-  const announce = useEffectEvent((text: string) => void message.info(text))
-  const announceFocusMode = useEffectEvent((isAlone: boolean) => {
-    const key = 'builder-focus-mode'
-    if (isAlone) void message.info({ key, content: t('room:entered') })
-    else message.destroy(key)
-  })
-  const [builder] = useState(() =>
-    createBuilder({
-      programId: program.id,
-      store,
-      camera,
-      view: createViewSettings(localStorage),
-      panels: createPanelLayout(localStorage, user?.id ?? ''),
-      onSave: () => onSave(),
-      onPreview: from => setSheet({ from }),
-      onVersions: () => setSheet('versions'),
-      onShortcuts: () => setSheet('shortcuts'),
-      onAlone: isAlone => announceFocusMode(isAlone),
-      announce: text => announce(text),
-      root: () => root.current,
-    }),
-  )
   useEffect(() => {
     store.freeze(isLooking)
     if (isLooking) store.select([])
@@ -191,30 +135,15 @@ export function Builder({ program, stored, next }: Props) {
             <BuilderBody root={root} camera={camera} isLooking={isLooking} />
           </ColorOffersProvider>
         </section>
-        {sheet !== null && typeof sheet !== 'string' && (
-          // A separate provider fetches the files again, because the signed media URLs of the builder expire during
-          // editing.
-          <MediaShelfProvider>
-            <PreviewModal
-              title={title}
-              document={store.get().document}
-              from={sheet.from}
-              onClose={() => setSheet(null)}
-            />
-          </MediaShelfProvider>
+        {sheet !== null && (
+          <BuilderSheets
+            sheet={sheet}
+            programId={program.id}
+            title={title}
+            refusal={refusal}
+            onClose={() => setSheet(null)}
+          />
         )}
-        {sheet === 'versions' && (
-          <MediaShelfProvider>
-            <EditionsModal
-              programId={program.id}
-              title={title}
-              refusal={refusal}
-              onRestored={() => void message.info(t('versions.restored'))}
-              onClose={() => setSheet(null)}
-            />
-          </MediaShelfProvider>
-        )}
-        {sheet === 'shortcuts' && <ShortcutsSheet onClose={() => setSheet(null)} />}
       </StageSettingsProvider>
     </BuilderContext>
   )
