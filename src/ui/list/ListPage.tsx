@@ -1,12 +1,10 @@
-import { EllipsisOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button, Flex, Grid, Tooltip } from 'antd'
-import { Suspense, useState } from 'react'
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Flex, Grid } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { usePerm, usePerms } from '#src/core/rights/usePerm.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { decorative } from '#src/ui/controls/decorative.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
@@ -20,23 +18,18 @@ import { useColumns } from './columns/useColumns.ts'
 import { ListCellEditor } from './edit/ListCellEditor.tsx'
 import { useCellEditor } from './edit/useCellEditor.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { SearchBox } from './filters/SearchBox.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
-import { LookSwitch } from './LookSwitch.tsx'
-import type { PageSize } from './listState.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListTools } from './ListTools.tsx'
 import { ListPeek } from './peek/ListPeek.tsx'
 import { type Peek, usePeek } from './peek/usePeek.ts'
-import { ListTotal } from './rows/ListTotal.tsx'
 import { RecordCards } from './rows/RecordCards.tsx'
 import { RecordTable } from './rows/RecordTable.tsx'
 import { useRows } from './rows/useRows.ts'
 import { useSelection } from './rows/useSelection.ts'
 import { useListState } from './useListState.ts'
-import { SavedViews } from './views/SavedViewMenu.tsx'
-import { ViewMenu } from './views/ViewMenu.tsx'
 import './list.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
-import { Pager } from './Pager.tsx'
 
 /** Generated list of a resource, with a panel for one record beside it. */
 export default function ListPage({ presentation }: PageProps) {
@@ -64,8 +57,6 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
   const editing = useCellEditor(presentation, rows.rows)
   const isWide = Grid.useBreakpoint().md !== false
-  /** In narrow windows, secondary controls collapse behind a button; true: the user has expanded them. */
-  const [isUnfolded, setUnfolded] = useState(false)
 
   const columns = useColumns(resource, state.columns ?? resource.views.list)
   const exportRows = useExport(presentation, { ...state, columns: columns.names })
@@ -75,7 +66,6 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const { names } = columns
   const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
 
-  const views = <SavedViews resource={resource} state={state} />
   const sheets = (
     <>
       {mayImport && (
@@ -111,41 +101,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
           )}
         </Flex>
       </Flex>
-      <Flex gap={8} wrap align="center">
-        {isWide && views}
-        {Pictures && <LookSwitch look={state.look} onChange={change} />}
-        <SearchBox value={state.key} onSearch={key => change({ key }, { replace: true })} />
-        {!isWide && (
-          <Button
-            icon={decorative(<EllipsisOutlined aria-hidden />)}
-            aria-label={t('list.more')}
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          />
-        )}
-        {!isWide && isUnfolded && views}
-        {(isWide || isUnfolded) && (
-          <>
-            <ViewMenu resource={resource} state={state} onChange={change} columns={columns} isWide={isWide} />
-            <Tooltip title={t('list.refresh')}>
-              <Button
-                icon={decorative(<ReloadOutlined aria-hidden spin={rows.isFetching} />)}
-                aria-label={t('list.refresh')}
-                onClick={rows.refresh}
-              />
-            </Tooltip>
-          </>
-        )}
-        {!isWide && isUnfolded && sheets}
-        {/* New rows are announced by a button instead of inserted, so that the visible rows do not move. */}
-        <span aria-live="polite">
-          {rows.created > 0 && (
-            <Button type="dashed" onClick={rows.refresh}>
-              {t('list.created', { count: rows.created })}
-            </Button>
-          )}
-        </span>
-      </Flex>
+      <ListTools {...{ presentation, state, columns, rows, isWide, sheets }} onChange={change} />
       <FilterBar resource={resource} state={state} onChange={change} />
       {ListHead && (
         <ListHead
@@ -182,24 +138,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
       ) : (
         <RecordCards {...shared} editOf={editing.editOf} isLoading={rows.isFirstLoad} />
       )}
-      {!rows.isFirstLoad && rows.total > 0 && (
-        <Flex justify="space-between" align="center" wrap gap={8}>
-          <ListTotal rows={rows} />
-          {!rows.tree && (
-            <Pager
-              current={state.pageNumber}
-              pageSize={state.pageSize}
-              total={rows.total}
-              pageSizeOptions={[...pageSizes]}
-              showSizeChanger
-              simple={!isWide}
-              onChange={(pageNumber, pageSize) =>
-                change(pageSize === state.pageSize ? { pageNumber } : { pageNumber: 1, pageSize: pageSize as PageSize })
-              }
-            />
-          )}
-        </Flex>
-      )}
+      {!rows.isFirstLoad && rows.total > 0 && <ListFoot {...{ state, rows, isWide }} onChange={change} />}
       <BulkBar
         presentation={presentation}
         state={state}
