@@ -38,8 +38,7 @@ export function Builder({ program, stored, next }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [camera] = useState(() => createCamera(stored))
 
-  const editing = useProgramSaving({ program, stored, title, root, camera })
-  const { saving, draft, others, holder, takeOver } = editing
+  const { saving, draft, others, holder, takeOver } = useProgramSaving({ program, stored, title, root, camera })
   const isLooking = holder !== null
   const words = usePersonWords()
   const refusal = holder ? words.works(holder) : undefined

@@ -6,7 +6,6 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,18 +14,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommentCover } from '#src/editor/comments/CommentCover.tsx'
-import type { ProgramSnapshot } from '#src/editor/craft/createProgramStore.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { growTexts } from '#src/editor/document/growTexts.ts'
-import { withGroups } from '#src/editor/document/units.ts'
-import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
-import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
-import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
-import { useSelectionMenu } from '#src/editor/menu/useSelectionMenu.ts'
 import { type Offer, readOffer } from '#src/editor/palette/offer.ts'
-import { Rulers, rulerThickness } from '#src/editor/rulers/Rulers.tsx'
+import { Rulers } from '#src/editor/rulers/Rulers.tsx'
 import { Overlays } from '#src/editor/viewSettings/Overlays.tsx'
+import { isWritten } from '#src/editor/writing/isWritten.ts'
 import { createMeasureText } from '#src/editor/writing/measureText.ts'
 import { Writing } from '#src/editor/writing/Writing.tsx'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
@@ -35,9 +29,12 @@ import { beginPan } from './beginPan.ts'
 import type { CameraControls } from './createCamera.ts'
 import { GuideLines } from './GuideLines.tsx'
 import { Handles, type HandlesControl } from './Handles.tsx'
+import { MarqueeBox } from './MarqueeBox.tsx'
 import { sheetStyle } from './placeStyle.ts'
+import { useFittedCamera } from './useFittedCamera.ts'
 import { useGesture } from './useGesture.ts'
 import { useMarquee } from './useMarquee.ts'
+import { useNodeMenu } from './useNodeMenu.ts'
 import { usePinch } from './usePinch.ts'
 import { usePress } from './usePress.ts'
 import { useSpace } from './useSpace.ts'
@@ -50,10 +47,6 @@ type Props = {
   /** Files dropped from the operating system. */
   onDropFiles: (files: readonly File[], at: Point) => void
 }
-
-/** Margin around the fitted artboard in viewport pixels: half a handle, or the frame of a screen. */
-const margin = 10
-const frameMargin = 36
 
 export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props) {
   const { t } = useTranslation('editor')
@@ -74,20 +67,13 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   const pinch = usePinch(camera)
   const press = usePress({ viewport, camera, handles, onBareSheet: marquee.begin })
   const isSpace = useSpace(ground)
-  const openMenu = useSelectionMenu()
-  useMenuTrigger(viewport, ({ target, at, isByKey }) => {
-    if (isLooking || isWritten({ target })) return false
-    handles.current?.stop()
-    gesture.cancel()
-    const id = target.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
-    const { document, selection } = store.get()
-    // The handles cover the selected nodes, so a press on the handles is a press on the selection.
-    const isOnChosen = isByKey || target.closest('.moveable-control-box') !== null
-    if (id !== undefined && !selection.includes(id)) store.select(withGroups(document, [id]))
-    if (id === undefined && !isOnChosen) store.select([])
-    const chosen = boundsOfChosen(store.get())
-    openMenu(isByKey && chosen ? camera.clientOf(chosen) : at)
-    return true
+  useNodeMenu(viewport, {
+    isLooking,
+    camera,
+    stop() {
+      handles.current?.stop()
+      gesture.cancel()
+    },
   })
   const [isPanning, setPanning] = useState(false)
   /** True after a mouse press, to suppress the focus ring. */
@@ -95,13 +81,8 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   useWheel(viewport, camera)
   const width = useProgram(({ document }) => document.width)
   const height = useProgram(({ document }) => document.height)
-  useEffect(() => (viewport.current ? camera.attach(viewport.current) : undefined), [camera])
-  useEffect(() => camera.resize({ width, height }), [camera, width, height])
   const isRuled = shown.rulers && !isAlone
-  useLayoutEffect(
-    () => camera.frame({ rulers: isRuled ? rulerThickness : 0, margin: shown.deviceFrame ? frameMargin : margin }),
-    [camera, isRuled, shown.deviceFrame],
-  )
+  useFittedCamera(viewport, camera, { width, height, isRuled, hasFrame: shown.deviceFrame })
   useEffect(() => {
     const artboard = () => viewport.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
     store.refine(growTexts(createMeasureText(artboard, fonts)))
@@ -176,17 +157,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
         {frame}
         <Overlays view={shown} width={width} height={height} />
       </div>
-      {marquee.box && (
-        <div
-          className="builder-marquee"
-          style={{
-            left: marquee.box.x * place.zoom + place.x,
-            top: marquee.box.y * place.zoom + place.y,
-            width: marquee.box.width * place.zoom,
-            height: marquee.box.height * place.zoom,
-          }}
-        />
-      )}
+      {marquee.box && <MarqueeBox box={marquee.box} camera={place} />}
       <Handles gesture={gesture} camera={place} held={held} control={handles} />
       <Writing camera={place} find={find} onReturn={() => ground.current?.focus({ preventScroll: true })} />
       {gesture.feedback && <GuideLines feedback={gesture.feedback} camera={place} />}
@@ -195,15 +166,6 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
       {isSpace && <div className="builder-cover" />}
     </section>
   )
-}
-
-/** Whether the event belongs to the text being edited or to its toolbar. */
-function isWritten({ target }: { target: EventTarget | null }): boolean {
-  return target instanceof Element && target.closest('.builder-writing') !== null
-}
-
-function boundsOfChosen({ document, selection }: ProgramSnapshot): Rect | null {
-  return unionOf(document.nodes.filter(({ id }) => selection.includes(id)).map(boundsOf))
 }
 
 /** Finds the drawn node, and its outline in a multiple selection. */

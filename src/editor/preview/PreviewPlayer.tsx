@@ -1,5 +1,5 @@
 import './preview.css'
-import { FullscreenExitOutlined, FullscreenOutlined, RollbackOutlined, SoundOutlined } from '@ant-design/icons'
+import { RollbackOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
+import { PlayerButtons } from './PlayerButtons.tsx'
 import { type PlayerKey, playerKeyOf } from './playerKeyOf.ts'
 import { type ScreenSize, ScreenSizePicker } from './ScreenSizePicker.tsx'
 import { useFullscreen } from './useFullscreen.ts'
@@ -85,7 +86,6 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
     event.preventDefault()
     does[key]()
   }
-  const fullLabel = t(full.isOn ? 'preview.leaveFullscreen' : 'preview.fullscreen')
   return (
     <section
       ref={player}
@@ -135,25 +135,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
           onChange={setScreen}
           popupsIn={() => player.current ?? globalThis.document.body}
         />
-        <Button
-          type="text"
-          icon={decorative(<SoundOutlined aria-hidden />)}
-          aria-label={t('preview.mute')}
-          aria-pressed={isMuted}
-          aria-keyshortcuts="M"
-          data-pressed={isMuted || undefined}
-          onClick={() => setMuted(!isMuted)}
-        />
-        {full.isOffered && (
-          <Button
-            type="text"
-            icon={decorative(full.isOn ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />)}
-            aria-label={fullLabel}
-            title={fullLabel}
-            aria-keyshortcuts="F"
-            onClick={full.toggle}
-          />
-        )}
+        <PlayerButtons isMuted={isMuted} onMute={does.mute} full={full} />
       </PlayerBar>
     </section>
   )

@@ -1,0 +1,16 @@
+import type { Rect } from '#src/editor/geometry/Rect.ts'
+import type { Camera } from './camera.ts'
+
+export function MarqueeBox({ box, camera: { x, y, zoom } }: { box: Rect; camera: Camera }) {
+  return (
+    <div
+      className="builder-marquee"
+      style={{
+        left: box.x * zoom + x,
+        top: box.y * zoom + y,
+        width: box.width * zoom,
+        height: box.height * zoom,
+      }}
+    />
+  )
+}
