@@ -1,15 +1,14 @@
 // refine's data provider over the contract's routes.
-import type { BaseRecord, CrudFilter, CrudSort, DataProvider, MetaQuery, Pagination } from '@refinedev/core'
+import type { BaseRecord, DataProvider, MetaQuery } from '@refinedev/core'
 import { createAsk } from '#client/call.ts'
 import type { Values } from '#client/encodeBody.ts'
 import type { Http } from '#client/http.ts'
 import { createVerbs } from '#client/verbs.ts'
 import { AppError } from '#contract/errors/errors.ts'
-import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { apiPrefix, type Method, preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
+import { apiPrefix, type Method, type RouteVerb } from '#contract/kernel/route.ts'
 import { declaredCallIn, signalOf } from '#src/core/calls/declaredCall.ts'
-import { filtersOf, sortingOf } from './listQuery.ts'
+import { createListReads } from './listReads.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
 
@@ -29,70 +28,12 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
   const ask = async (name: string, verb: Exclude<RouteVerb, 'call'>, input: Values, signal?: AbortSignal) =>
     verbs.ask(resourceOf(name), verb, input, { signal })
 
-  const page = async <T>(name: string, query: Values, signal?: AbortSignal, prefer: readonly string[] = []) =>
-    verbs.page<T>(resourceOf(name), query, { signal, prefer: [preferOnce, ...prefer] })
-
-  async function everything<T>(name: string, query: Values, signal?: AbortSignal) {
-    const data: T[] = []
-    let total = 0
-    for await (const { content, totalElements } of verbs.pages<T>(resourceOf(name), query, {
-      signal,
-      prefer: [preferOnce],
-    })) {
-      data.push(...content)
-      total = totalElements
-    }
-    return { data, total }
-  }
-
   return {
     getApiUrl: () => apiPrefix,
-
-    /**
-     * `meta.isEstimated`: the total of a long list may be an estimate. A paged call named in `meta` (useCallTable)
-     * answers instead of the resource's list.
-     */
-    async getList<T extends BaseRecord>({
-      resource,
-      pagination,
-      sorters,
-      filters,
-      meta,
-    }: Parameters<DataProvider['getList']>[0]) {
-      const called = declaredCallIn(meta)
-      if (called) {
-        const { declaration, key, input } = called
-        const answer = await askDeclared(declaration, key, { ...input, ...pageOf(pagination, sorters) }, signalOf(meta))
-        const page = answer as { content: T[]; total: number }
-        return { ...page, data: page.content }
-      }
-      const declared = resourceOf(resource)
-      const query = { ...filtersOf(declared, filters as CrudFilter[]), ...sortingOf(declared, sorters) }
-      const signal = signalOf(meta)
-      if (pagination?.mode === 'off') return everything<T>(resource, query, signal)
-      const { currentPage = 1, pageSize = 10 } = pagination ?? {}
-      const { content, totalElements, capped, estimated } = await page<T>(
-        resource,
-        { ...query, pageNumber: currentPage, pageSize },
-        signal,
-        meta?.isEstimated === true ? [preferEstimate] : [],
-      )
-      return { data: content, total: totalElements, capped, estimated }
-    },
+    ...createListReads({ verbs, askDeclared, resourceOf }),
 
     async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {
       return { data: (await ask(resource, 'one', { id }, signalOf(meta))) as T }
-    },
-
-    /** Returns the records in the order of `ids`, without deleted and inaccessible ones. */
-    async getMany<T extends BaseRecord>({ resource, ids, meta }: Parameters<Required<DataProvider>['getMany']>[0]) {
-      const found = new Map<string, T>()
-      for (let start = 0; start < ids.length; start += maxPageSize) {
-        const part = ids.slice(start, start + maxPageSize)
-        const { content } = await page<T>(resource, { ids: part, pageNumber: 1, pageSize: part.length }, signalOf(meta))
-        for (const record of content) found.set(String(record.id), record)
-      }
-      return { data: ids.flatMap(id => found.get(String(id)) ?? []) }
     },
 
     /** Saves by the call named in `meta`, if there is one (createBy). */
@@ -182,9 +123,4 @@ function methodOf(method: string): Method {
   const upper = method.toUpperCase()
   if (upper === 'GET' || upper === 'POST' || upper === 'PUT' || upper === 'DELETE') return upper
   throw new AppError('general.invalidInput', { method })
-}
-
-/** Paging and sorting as input of a paged call. */
-function pageOf({ currentPage = 1, pageSize = 10 }: Pagination = {}, [sorter]: readonly CrudSort[] = []): Values {
-  return { pageNumber: currentPage, pageSize, ...(sorter && { sort: sorter.field, order: sorter.order }) }
 }
