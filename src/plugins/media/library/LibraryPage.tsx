@@ -5,18 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CollectionNav } from '#src/plugins/media/collections/CollectionNav.tsx'
-import { CollectionSelect } from '#src/plugins/media/collections/CollectionSelect.tsx'
-import { SaveCollection } from '#src/plugins/media/collections/SaveCollection.tsx'
 import { useCollections } from '#src/plugins/media/collections/useCollections.ts'
 import { FolderBreadcrumb } from '#src/plugins/media/folders/FolderBreadcrumb.tsx'
 import { FolderNav } from '#src/plugins/media/folders/FolderNav.tsx'
-import { FolderSelect } from '#src/plugins/media/folders/FolderSelect.tsx'
 import { FolderTiles } from '#src/plugins/media/folders/FolderTiles.tsx'
 import { MoveModal } from '#src/plugins/media/folders/MoveModal.tsx'
 import { noFolder, useFolders } from '#src/plugins/media/folders/useFolders.ts'
 import { useMove } from '#src/plugins/media/folders/useMove.ts'
 import { PreviewModal } from '#src/plugins/media/preview/PreviewModal.tsx'
-import { TagFilter } from '#src/plugins/media/tags/TagFilter.tsx'
 import { DropArea } from '#src/plugins/media/uploads/DropArea.tsx'
 import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
 import { UploadPanel } from '#src/plugins/media/uploads/UploadPanel.tsx'
@@ -27,18 +23,13 @@ import { BulkBar } from '#src/ui/list/BulkBar.tsx'
 import { useColumns } from '#src/ui/list/columns/useColumns.ts'
 import { ListCellEditor } from '#src/ui/list/edit/ListCellEditor.tsx'
 import { useCellEditor } from '#src/ui/list/edit/useCellEditor.ts'
-import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
 import { ListPeek } from '#src/ui/list/peek/ListPeek.tsx'
 import { usePeek } from '#src/ui/list/peek/usePeek.ts'
-import { ViewMenu } from '#src/ui/list/views/ViewMenu.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { useTags } from '#src/ui/tags/useTags.ts'
-import { KindFilter } from './KindFilter.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryFiles } from './LibraryFiles.tsx'
-import { LibraryFilters } from './LibraryFilters.tsx'
-import { RangeFilters } from './RangeFilters.tsx'
-import { SortSelect } from './SortSelect.tsx'
+import { LibraryTools } from './LibraryTools.tsx'
 import { useLibrary } from './useLibrary.ts'
 import { useLibraryMenu } from './useLibraryMenu.ts'
 import { useViewChoice } from './useViewChoice.ts'
@@ -109,25 +100,7 @@ export default function LibraryPage({ presentation }: PageProps) {
               {mayUpload && <UploadButton onFiles={onFiles} />}
             </Flex>
           </Flex>
-          <Flex gap={8} wrap align="center">
-            <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
-            <LibraryFilters isWide={isWide} count={library.filterCount}>
-              {folders.mayView && !isWide && <FolderSelect {...place} />}
-              {!isWide && <CollectionSelect collections={collections} />}
-              <KindFilter value={library.kinds} onChange={library.chooseKinds} />
-              <TagFilter
-                tags={tags}
-                value={library.state.filters.tagIds ?? []}
-                onChange={ids => library.narrow('tagIds', ids)}
-              />
-              <RangeFilters library={library} resource={resource} />
-              <SaveCollection collections={collections} />
-              <SortSelect library={library} resource={resource} />
-            </LibraryFilters>
-            {view === 'list' && (
-              <ViewMenu {...{ resource, columns, isWide }} state={library.state} onChange={library.change} />
-            )}
-          </Flex>
+          <LibraryTools {...{ resource, library, view, folders, place, collections, tags, columns, isWide }} />
           <UploadPanel />
           <div className="library-body">
             {isWide && (folders.mayView || collections.all.length > 0) && (

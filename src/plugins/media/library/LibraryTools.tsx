@@ -1,0 +1,55 @@
+import { Flex } from 'antd'
+import type { ComponentProps } from 'react'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { CollectionSelect } from '#src/plugins/media/collections/CollectionSelect.tsx'
+import { SaveCollection } from '#src/plugins/media/collections/SaveCollection.tsx'
+import type { Collections } from '#src/plugins/media/collections/useCollections.ts'
+import { FolderSelect } from '#src/plugins/media/folders/FolderSelect.tsx'
+import type { Folders } from '#src/plugins/media/folders/useFolders.ts'
+import { TagFilter } from '#src/plugins/media/tags/TagFilter.tsx'
+import type { Columns } from '#src/ui/list/columns/useColumns.ts'
+import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
+import { ViewMenu } from '#src/ui/list/views/ViewMenu.tsx'
+import { KindFilter } from './KindFilter.tsx'
+import { LibraryFilters } from './LibraryFilters.tsx'
+import { RangeFilters } from './RangeFilters.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import type { Library } from './useLibrary.ts'
+import type { LibraryView } from './useViewChoice.ts'
+
+type Props = {
+  resource: Resource
+  library: Library
+  view: LibraryView
+  folders: Folders
+  place: ComponentProps<typeof FolderSelect>
+  collections: Collections
+  tags: ComponentProps<typeof TagFilter>['tags']
+  columns: Columns
+  isWide: boolean
+}
+
+/** Search, filters and columns of the library. */
+export function LibraryTools({ resource, library, view, folders, place, collections, tags, columns, isWide }: Props) {
+  return (
+    <Flex gap={8} wrap align="center">
+      <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
+      <LibraryFilters isWide={isWide} count={library.filterCount}>
+        {folders.mayView && !isWide && <FolderSelect {...place} />}
+        {!isWide && <CollectionSelect collections={collections} />}
+        <KindFilter value={library.kinds} onChange={library.chooseKinds} />
+        <TagFilter
+          tags={tags}
+          value={library.state.filters.tagIds ?? []}
+          onChange={ids => library.narrow('tagIds', ids)}
+        />
+        <RangeFilters library={library} resource={resource} />
+        <SaveCollection collections={collections} />
+        <SortSelect library={library} resource={resource} />
+      </LibraryFilters>
+      {view === 'list' && (
+        <ViewMenu {...{ resource, columns, isWide }} state={library.state} onChange={library.change} />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,23 @@
+import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
+
+/** Sends the bytes of a file, and draws its poster. */
+export function createSending(file: File, onProgress: (bytes: number, total: number) => void, deps: TransferDeps) {
+  let poster: Promise<string | null> | undefined
+  let transfer: Transfer | undefined
+  return {
+    poster: () => poster,
+    async send(isCurrent: () => boolean): Promise<string | null> {
+      // The drawing code is loaded on the first upload, because every page includes this module.
+      poster ??= import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
+      transfer ??= await createTransfer({ file, onProgress }, deps)
+      return isCurrent() ? transfer.start() : null
+    },
+    restart() {
+      // A new transfer: the old one's state may not match the server's.
+      transfer = undefined
+    },
+    pause: () => void transfer?.pause(),
+    drop: () => void transfer?.drop(),
+    forget: () => transfer?.forget(),
+  }
+}
