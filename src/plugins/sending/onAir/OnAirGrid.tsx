@@ -1,7 +1,6 @@
 import { Empty, Skeleton } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -17,13 +16,11 @@ import { OnAirRow } from './OnAirRow.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
 import { shareOf } from './period.ts'
 import { Scale } from './Scale.tsx'
-import { barShortcuts, stepOf } from './stepOf.ts'
+import { barShortcuts } from './stepOf.ts'
+import { useGridCursor } from './useGridCursor.ts'
 import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
-
-/** A bar of the row `index`, or the emergency `over` above this bar. */
-type GridCursor = { index: number; at: Instant; over?: string }
 
 /** Virtualized rows of bars. Arrows move between bars; Enter opens the reasons. */
 export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
@@ -42,45 +39,8 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   useShortcuts(mayMove && edgeShortcuts)
   const drag = useEdgeDrag({ period, view })
 
-  const [pointed, setPointed] = useState<GridCursor | null>(null)
-  const [kept, setCursor] = useState<GridCursor>({ index: 0, at: given })
-  const [chosen, setChosen] = useState<GridCursor | null>(null)
-  const takesFocus = useRef(false)
-  const act = useMemo(
-    () => ({
-      point: (index: number, instant: Instant, over?: string) => setPointed({ index, at: instant, over }),
-      focus(index: number, instant: Instant, over?: string) {
-        setPointed({ index, at: instant, over })
-        setCursor({ index, at: instant })
-      },
-      open: (index: number, instant: Instant) => setChosen({ index, at: instant }),
-    }),
-    [],
-  )
-  const cursor = {
-    index: Math.min(kept.index, Math.max(0, total - 1)),
-    at: kept.at >= period.from && kept.at < period.to ? kept.at : period.from,
-  }
-  // Runs after each render: the bar to focus may not be rendered earlier.
-  useEffect(() => {
-    if (!takesFocus.current) return
-    takesFocus.current = false
-    box.current?.querySelector<HTMLElement>('[data-cursor]')?.focus()
-  })
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = stepOf(event.key, cursor, { total, period, placeAt: rows.rowAt })
-    if (!step) return
-    event.preventDefault()
-    takesFocus.current = true
-    setCursor(step)
-  }
-
-  function close() {
-    setChosen(null)
-    takesFocus.current = true
-    if (chosen) setCursor(chosen)
-  }
+  const grid = useGridCursor({ box, total, period, at: given, placeAt: rows.rowAt })
+  const { pointed, cursor, chosen, act, unpoint, onKeyDown, close } = grid
 
   if (rows.error && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
@@ -115,7 +75,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
             <ul
               className="onair-rows"
               style={{ blockSize: total * rowHeight }}
-              onPointerLeave={() => setPointed(null)}
+              onPointerLeave={unpoint}
               {...{ onKeyDown }}
             >
               {indexes.map(index => (

@@ -2,14 +2,12 @@ import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import { DaypartInput } from '#src/plugins/sending/calendars/DaypartInput.tsx'
 import { ExceptionsInput } from '#src/plugins/sending/calendars/ExceptionsInput.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useMedia } from '#src/ui/controls/useMedia.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
-import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type PlanDraft, type PlanType, withRange, withType } from './planDraft.ts'
-import { RangesInput } from './RangesInput.tsx'
+import { PlanHours } from './PlanHours.tsx'
+import { type PlanDraft, type PlanType, withType } from './planDraft.ts'
 
 type Props = {
   /** Kind of the content; selects the texts. */
@@ -22,14 +20,8 @@ type Props = {
   isDisabled?: boolean
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
-const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
-
 export function PlanForm({ kind = 'program', plan, suggestedName, onChange, errors, isDisabled = false }: Props) {
   const { t } = useTranslation(['sending', 'plans', 'errors'])
-  const { tag } = useFormat()
-  const dayName = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   const set = (values: Partial<PlanDraft>) => onChange({ ...plan, ...values })
   const errorProps = (field: string) =>
     errors[field] ? { validateStatus: 'error' as const, help: t(`errors:${errors[field]}`) } : {}
@@ -63,46 +55,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
           }))}
         />
       </Form.Item>
-      {isTimed && (
-        <>
-          <DaypartInput plan={plan} onChange={set} error={errors.daypart} />
-          {!plan.daypart && (
-            <Form.Item
-              label={t('sending:plan.ranges')}
-              required={plan.type === 'timed'}
-              extra={t('sending:plan.zoneHelp')}
-              {...errorProps('ranges')}
-            >
-              <RangesInput
-                ranges={plan.ranges}
-                errors={errors}
-                onChange={ranges => set({ ranges })}
-                onAdd={() => set({ ranges: withRange(plan.ranges) })}
-              />
-            </Form.Item>
-          )}
-          <Form.Item label={t('sending:plan.repeat')}>
-            <Segmented
-              aria-label={t('sending:plan.repeat')}
-              value={plan.repeat}
-              onChange={value => set({ repeat: value as PlanDraft['repeat'], weekdays: [] })}
-              options={(['daily', 'weekly'] as const).map(value => ({
-                value,
-                label: t(`sending:plan.repeats.${value}`),
-              }))}
-            />
-          </Form.Item>
-          {plan.repeat === 'weekly' && (
-            <Form.Item label={t('sending:plan.weekdays')} required {...errorProps('weekdays')}>
-              <Checkbox.Group
-                value={plan.weekdays}
-                onChange={days => set({ weekdays: [...days].sort((a, b) => a - b) })}
-                options={weekdays.map(value => ({ value, label: dayName.format(dayOf(value)) }))}
-              />
-            </Form.Item>
-          )}
-        </>
-      )}
+      {isTimed && <PlanHours {...{ plan, errors, errorProps }} onChange={set} />}
       {isTimed && (
         <Form.Item
           label={t('sending:plan.level')}

@@ -2,27 +2,15 @@ import { useUpdate } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { sendReview } from '#contract/resources/publishing/sendReview.ts'
-import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
-import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/publishing/onAir.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
-import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { useRecords } from '#src/core/calls/useRecords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-
-export type HoursChange = { sentPlanId: string; title: string; from: ShownRange[]; to: ShownRange[] }
-
-type Stored = SentPlan & { revision: number }
-
-const key = 'onAir.hours'
-
-const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
+import { type HoursChange, hoursNotice as key, useChangedPlan, wordsOf } from './useChangedPlan.ts'
+import { useHoursRequest } from './useHoursRequest.tsx'
 
 /** `changed`: the stored hours are no longer those displayed; `failed`: retrying may succeed. */
 type Outcome = 'done' | 'changed' | 'failed'
@@ -33,24 +21,14 @@ type Outcome = 'done' | 'changed' | 'failed'
  * approval are offered a request instead.
  */
 export function useHoursChange() {
-  const { t } = useTranslation(['onAir', 'reviews'])
+  const { t } = useTranslation('onAir')
   const { notification } = App.useApp()
-  const records = useRecords()
   const { mutateAsync: update } = useUpdate(quiet)
   const refresh = useFreshCalls(onAir)
-  const { mutateAsync: askPlan } = useCallMutation(sendReview, 'askPlan', quiet)
-  const navigate = useNavigate()
   const mustAsk = useNeedsApproval()
+  const changedPlan = useChangedPlan()
+  const offer = useHoursRequest(changedPlan)
   const done = useRef<HoursChange[]>([])
-
-  /** The plan with its new hours; if the hours are no longer as displayed, shows an error and returns null. */
-  async function changedPlan({ sentPlanId, from, to }: HoursChange): Promise<Pick<Stored, 'plan' | 'revision'> | null> {
-    const { plan, revision } = await records.one<Stored>('sentPlan', sentPlanId)
-    if (wordsOf(joinOvernight(plan.ranges)) === wordsOf(from) && !plan.daypart)
-      return { plan: { ...plan, ranges: splitOvernight(to) }, revision }
-    notification.error({ key, message: t('onAir:edge.changed') })
-    return null
-  }
 
   async function write(change: HoursChange): Promise<Outcome> {
     const values = await changedPlan(change)
@@ -70,44 +48,6 @@ export function useHoursChange() {
     } finally {
       await refresh()
     }
-  }
-
-  /** Called if approval is required: changes nothing, and offers a button that requests the approval. */
-  function offer(change: HoursChange) {
-    notification.warning({
-      key,
-      duration: 0,
-      message: t('onAir:edge.must', { program: named(change.title), times: figures(wordsOf(change.to)) }),
-      actions: (
-        <Button size="small" type="primary" onClick={() => void ask(change)}>
-          {t('reviews:ask')}
-        </Button>
-      ),
-    })
-  }
-
-  async function ask(change: HoursChange) {
-    try {
-      const changed = await changedPlan(change)
-      if (!changed) return
-      const { id } = await askPlan({ sentPlanId: change.sentPlanId, plan: changed.plan })
-      notification.success({
-        key,
-        message: t('reviews:asked'),
-        actions: (
-          <Button size="small" onClick={() => open(sendReview.addresses.show.replace(':id', id))}>
-            {t('reviews:openRequest')}
-          </Button>
-        ),
-      })
-    } catch (error) {
-      notification.error({ key, message: messageOf(error) })
-    }
-  }
-
-  function open(address: string) {
-    notification.destroy(key)
-    navigate(address)
   }
 
   async function save(change: HoursChange) {
