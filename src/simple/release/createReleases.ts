@@ -1,10 +1,10 @@
 // Queue of releases, run one after another. Each step is stored before the next: closing the page loses no release.
-import { ApiError } from '#client/ApiError.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
-import { filesOfContent, type Job, type NewRelease, type Progress } from './job.ts'
+import { createSendRelease } from './createSendRelease.ts'
+import type { Job, NewRelease, Progress } from './job.ts'
 import { newId } from './newId.ts'
 import type { Jobs } from './openJobs.ts'
-import { LostConnection, type Steps } from './Steps.ts'
+import type { Steps } from './Steps.ts'
 
 type State = {
   readonly jobs: readonly Job[]
@@ -63,42 +63,15 @@ export function createReleases(deps: Deps): Releases {
     return kept
   }
 
-  async function sendRelease(stored: Job): Promise<void> {
-    let job = await write({ ...stored, state: 'running', message: null })
-    try {
-      const files = filesOfContent(job.content)
-      for (const file of files.slice(job.uploaded.length)) {
-        const before = job.uploaded.length
-        const onShare = (share: number) =>
-          store.set({ ...store.get(), progress: { jobId: stored.id, share: (before + share) / files.length } })
-        const known = await steps.upload(file, onShare)
-        job = await write({ ...job, uploaded: [...job.uploaded, known] })
-      }
-      const isForScreens = job.places.length > 0
-      if (isForScreens && job.programId === null) {
-        const found = job.isProgramAsked ? await steps.findProgram(job) : null
-        if (found === null) job = await write({ ...job, isProgramAsked: true })
-        job = await write({ ...job, programId: found ?? (await steps.createProgram(job)) })
-      }
-      if (isForScreens && !job.isPublished) {
-        await steps.fillIn(job)
-        const isAsked = (await steps.publish(job)) === 'asked'
-        job = await write({ ...job, isPublished: true, isAsked })
-      }
-      // The current programs stay until the request is approved.
-      if (isForScreens && job.isAlone && !job.isAsked) await steps.withdrawOthers(job)
-      // The server has everything now, so the stored release is no longer needed.
+  const sendRelease = createSendRelease({
+    steps,
+    write,
+    onSent: async job => {
       await jobs.remove(job.id)
       show({ ...job, state: job.isAsked ? 'asked' : 'sent' })
-    } catch (error) {
-      const isLost = isWorthWaiting(error)
-      const message = error instanceof Error ? error.message : String(error)
-      await write({ ...job, state: isLost ? 'waiting' : 'failed', message: isLost ? null : message })
-      if (isLost) throw error
-    } finally {
-      store.set({ ...store.get(), progress: null })
-    }
-  }
+    },
+    onProgress: progress => store.set({ ...store.get(), progress }),
+  })
 
   async function runAll(): Promise<void> {
     for (const job of await readAll()) {
@@ -162,27 +135,6 @@ export function createReleases(deps: Deps): Releases {
 }
 
 const isOver = (state: Job['state']) => state === 'sent' || state === 'asked'
-
-/**
- * Whether to retry the release later: the request got no answer, the server is overloaded, or the session expired.
- * The release itself was not rejected.
- */
-function isWorthWaiting(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return error instanceof LostConnection
-  return error.statusCode === 401 || passing.includes(error.id)
-}
-
-const passing: readonly string[] = [
-  'general.network',
-  'general.timeout',
-  'general.tooMany',
-  'general.tooOften',
-  'general.stopping',
-  'general.busy',
-  'general.crowded',
-  'general.tooManyWaiting',
-  'general.databaseAway',
-]
 
 /** Runs the queue in one tab at a time, so that two tabs do not send the same release twice. */
 async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
