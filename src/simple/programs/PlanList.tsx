@@ -6,22 +6,18 @@ import { pins } from '#contract/services/publishing/pins.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { Confirm } from '#src/simple/shell/Confirm.tsx'
 import { useData } from '#src/simple/shell/dataOf.ts'
-import { Icon } from '#src/simple/shell/Icon.tsx'
 import { pollInterval, useLoaded } from '#src/simple/shell/useLoaded.ts'
-import { useMay } from '#src/simple/shell/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { PlanRow, type ShownPlan as Shown } from './PlanRow.tsx'
 
 /** Maximum number of plans listed. */
 const most = 50
-
-type Shown = SentPlan & { programTitle: string }
 
 /** The plans on screens, each with buttons: pause, resume, put first, end. */
 export function PlanList() {
   const { t } = useTranslation('simple')
   const call = useCall()
   const provider = useData()
-  const may = useMay()
   const [ending, setEnding] = useState<Shown | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -83,47 +79,14 @@ export function PlanList() {
       {data?.length === 0 && <p className="simple-empty">{t('plans.none')}</p>}
       <ul className="simple-rows">
         {data?.map(plan => (
-          <li key={plan.id} className="simple-row" aria-busy={busy === plan.id}>
-            <span className="simple-row-words">
-              <bdi className="simple-card-name">{plan.programTitle}</bdi>
-              <span className="simple-fact">
-                {t(plan.isPaused ? 'plans.isPaused' : 'plans.runs', { count: plan.devices ?? 0 })}
-              </span>
-            </span>
-            {may('sentPlan', 'edit') && (
-              <button
-                type="button"
-                className="simple-round"
-                disabled={busy !== null}
-                aria-label={t(plan.isPaused ? 'plans.resume' : 'plans.pause', { title: plan.programTitle })}
-                onClick={() => void toggle(plan)}
-              >
-                <Icon name={plan.isPaused ? 'play' : 'pause'} />
-              </button>
-            )}
-            {may('program', 'send') && plan.programId !== null && (
-              <button
-                type="button"
-                className="simple-round"
-                disabled={busy !== null}
-                aria-label={t('plans.first', { title: plan.programTitle })}
-                onClick={() => void putFirst(plan)}
-              >
-                <Icon name="first" />
-              </button>
-            )}
-            {may('sentPlan', 'edit') && (
-              <button
-                type="button"
-                className="simple-round"
-                disabled={busy !== null}
-                aria-label={t('plans.end', { title: plan.programTitle })}
-                onClick={() => setEnding(plan)}
-              >
-                <Icon name="end" />
-              </button>
-            )}
-          </li>
+          <PlanRow
+            key={plan.id}
+            plan={plan}
+            busy={busy}
+            onToggle={() => void toggle(plan)}
+            onFirst={() => void putFirst(plan)}
+            onEnd={() => setEnding(plan)}
+          />
         ))}
       </ul>
       {ending && (
