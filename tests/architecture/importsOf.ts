@@ -5,9 +5,14 @@ import { parseSync } from 'vite'
 export const root = resolve(import.meta.dirname, '../..')
 
 export function sourcesIn(folder: string): string[] {
+  return filesIn(folder, /\.(ts|tsx)$/)
+}
+
+/** Paths of the files of a folder, at any depth, whose names match. */
+export function filesIn(folder: string, names: RegExp): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(path => join(folder, path))
-    .filter(path => /\.(ts|tsx)$/.test(path) && statSync(join(root, path)).isFile())
+    .filter(path => names.test(path) && statSync(join(root, path)).isFile())
 }
 
 /** Imports of a file: paths from the root for files of the project, names for packages. */
