@@ -24,6 +24,7 @@ export const subjects = [
   'media',
   'fonts',
   'messages',
+  'stepped',
   'pages',
   'programs',
   'accounts',

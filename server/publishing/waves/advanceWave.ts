@@ -2,7 +2,6 @@
 // send; publishing is locked afterwards.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
-import { type WaveState, waveStates } from '#contract/states.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -16,10 +15,12 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import type { AffectedRows } from '#server/publishing/publications/readAffectedRows.ts'
 import { withdrawPrevious } from '#server/publishing/publications/withdrawPrevious.ts'
 import { withdrawPublications } from '#server/publishing/publications/withdrawPublications.ts'
+import { announceStepped, closeStepped } from '#server/stepped/index.ts'
 import type { WaveRow } from './readFacts.ts'
 import { markStepOpen } from './startWave.ts'
+import { waveTable } from './waveTable.ts'
 
-export type WaveContext = Pick<Parts, 'db' | 'ids' | 'now' | 'publish'> & Pick<Context, 'afterCommit'>
+type WaveContext = Pick<Parts, 'db' | 'ids' | 'now' | 'publish'> & Pick<Context, 'afterCommit'>
 
 /** Opens the next step. If there is none, ends the staged send. */
 export async function openNextStep(wave: WaveRow, context: WaveContext): Promise<void> {
@@ -35,7 +36,7 @@ export async function openNextStep(wave: WaveRow, context: WaveContext): Promise
   await db.updateTable('wave').set({ step, stepTime: now(), why: 'loading' }).where('id', '=', wave.id).execute()
   const refreshed = await refreshManifests(context, deviceIds)
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
-  announce(wave, context)
+  announceStepped(waveTable, wave, context)
 }
 
 /**
@@ -113,22 +114,9 @@ async function lockActivePublications(
 
 const idsOf = (publications: readonly ActivePublication[]) => publications.map(({ id }) => id)
 
-/** Ends the staged send. Throws if the state table does not allow the change. */
-export async function close(
-  wave: WaveRow,
-  { state, why, finishTime }: { state: WaveState; why: WaveReason | null; finishTime?: Date },
-  context: WaveContext,
-): Promise<void> {
-  if (!waveStates.can(wave.state, state)) throw new Error(`A send in steps that is ${wave.state} cannot be ${state}`)
-  const end = { state, why, finishTime: finishTime ?? context.now() }
-  await context.db.updateTable('wave').set(end).where('id', '=', wave.id).execute()
-  announce(wave, context)
-}
+const close = (row: WaveRow, end: End, context: WaveContext) => closeStepped(waveTable, row, end, context)
 
-export function announce({ id, ownerId }: WaveRow, { publish, afterCommit }: WaveContext): void {
-  afterCommit(() => publish.changed('wave', 'updated', [{ id, ownerId }]))
-}
-
+type End = Parameters<typeof closeStepped>[2]
 type ActivePublication = PublicationTarget & { contentId: string | null; replaces: boolean; publishTime: Date }
 
 export async function readActivePublications(

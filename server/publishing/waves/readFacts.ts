@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
-import { screenStanding, tallyOf, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
-import type { WaveState } from '#contract/states.ts'
+import { screenStanding, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
 import type { Parts } from '#server/kernel/parts.ts'
+import { type SteppedRow, steppedFacts } from '#server/stepped/index.ts'
 
-export type WaveRow = {
-  id: string
-  ownerId: string | null
-  title: string
-  state: WaveState
-  why: string | null
-  step: number
-  stepCount: number
-  stepTime: Date
-  minutes: number
-  devices: number
-  lookTime: Date | null
-  watchTime: Date | null
-  finishTime: Date | null
-}
+export type WaveRow = SteppedRow & { finishTime: Date | null }
 
 type Found = {
   id: string
@@ -90,24 +76,11 @@ export async function readFacts(
   screens: readonly StandingScreen[],
   parts: Needed & Pick<Parts, 'settings'>,
 ): Promise<WaveFacts> {
-  const ofStep = screens.filter(({ step }) => step === wave.step)
-  const proven = ofStep.flatMap(({ standing, provenTime }) =>
-    standing === 'done' && provenTime ? provenTime.getTime() : [],
-  )
-  return {
-    step: tallyOf(ofStep),
-    opened: tallyOf(screens.filter(({ openTime }) => openTime !== null)),
-    silent: screens.filter(each => each.openTime !== null && each.status === 'offline' && each.standing === 'waiting')
-      .length,
-    isLast: wave.step >= wave.stepCount,
-    others: await readOthers(wave, parts),
-    isPaused: await isPaused(wave, parts),
-    stepTime: wave.stepTime.getTime(),
-    provenTime: proven.length > 0 ? Math.max(...proven) : null,
-    soak: wave.minutes * 60_000,
-    tolerance: (await parts.settings.read('waves', parts.db)).tolerance,
-    now: parts.now().getTime(),
-  }
+  const opened = screens.filter(({ openTime }) => openTime !== null)
+  const silent = opened.filter(({ status, standing }) => status === 'offline' && standing === 'waiting').length
+  const others = await readOthers(wave, parts)
+  const isPaused = await readPause(wave, parts)
+  return steppedFacts(wave, screens, { opened, silent, others, isPaused }, parts)
 }
 
 /**
@@ -129,7 +102,7 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }
 }
 
-async function isPaused({ id }: WaveRow, { db }: Needed): Promise<boolean> {
+async function readPause({ id }: WaveRow, { db }: Needed): Promise<boolean> {
   const found = await sql<{ isPaused: boolean | null }>`
     SELECT bool_or("s"."isPaused") AS "isPaused" FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
     WHERE "p"."waveId" = ${id} AND "p"."withdrawTime" IS NULL

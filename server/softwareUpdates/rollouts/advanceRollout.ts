@@ -1,11 +1,12 @@
 // State changes of a rollout: next step, end and rollback. Callers must have locked the row of the rollout.
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
-import { type WaveState, waveStates } from '#contract/states.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { moveUpdates, requestUpdate, type UpdateContext } from '#server/softwareUpdates/updateLog.ts'
+import { announceStepped, closeStepped } from '#server/stepped/index.ts'
 import type { RolloutRow } from './readRollout.ts'
 import { requestPlayer, rollBackPlayer } from './requestPlayer.ts'
+import { rolloutTable } from './rolloutTable.ts'
 
 /** Opens a step: assigns the version to the screens of the step. */
 export async function openStep(
@@ -73,21 +74,10 @@ async function rollBackKiosk(row: RolloutRow, context: UpdateContext): Promise<v
   }
 }
 
-/** Ends the rollout. Throws if the state table does not allow the change. */
-export async function close(
-  row: RolloutRow,
-  { state, why }: { state: WaveState; why: WaveReason | null },
-  context: UpdateContext,
-): Promise<void> {
-  if (!waveStates.can(row.state, state)) throw new Error(`A roll-out that is ${row.state} cannot be ${state}`)
-  const end = { state, why, finishTime: context.now() }
-  await context.db.updateTable('rollout').set(end).where('id', '=', row.id).execute()
-  announce(row, context)
-}
+type End = Parameters<typeof closeStepped>[2]
 
-export function announce(
-  { id, ownerId }: Pick<RolloutRow, 'id' | 'ownerId'>,
-  { publish, afterCommit }: UpdateContext,
-): void {
-  afterCommit(() => publish.changed('rollout', 'updated', [{ id, ownerId }]))
-}
+export const close = (row: RolloutRow, end: End, context: UpdateContext) =>
+  closeStepped(rolloutTable, row, end, context)
+
+export const announce = (row: Pick<RolloutRow, 'id' | 'ownerId'>, context: UpdateContext) =>
+  announceStepped(rolloutTable, row, context)

@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
 import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
-import type { StandingInStep } from '#contract/rules/waves/goingInSteps.ts'
-import { screenStanding, tallyOf } from '#contract/rules/waves/screenStanding.ts'
-import type { WaveState } from '#contract/states.ts'
+import { screenStanding } from '#contract/rules/waves/screenStanding.ts'
 import type { Parts } from '#server/kernel/parts.ts'
+import { type SteppedRow, type SteppedScreen, steppedFacts } from '#server/stepped/index.ts'
 
-export type RolloutRow = {
-  id: string
-  ownerId: string | null
-  title: string
+export type RolloutRow = SteppedRow & {
   software: 'kiosk' | 'player'
   /** Null for rollouts of the player, and after the version was deleted. */
   apkId: string | null
   version: string
-  state: WaveState
-  why: string | null
-  step: number
-  stepCount: number
-  stepTime: Date
-  minutes: number
-  devices: number
-  lookTime: Date | null
-  watchTime: Date | null
 }
 
-export type RolloutScreen = StandingInStep & { provenTime: Date | null }
+export type RolloutScreen = SteppedScreen
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
@@ -118,24 +105,9 @@ export async function readFacts(
   screens: readonly RolloutScreen[],
   parts: Needed & Pick<Parts, 'settings'>,
 ): Promise<WaveFacts> {
-  const isOpen = ({ step }: RolloutScreen) => step <= rollout.step
-  const ofStep = screens.filter(({ step }) => step === rollout.step)
-  const proven = ofStep.flatMap(({ standing, provenTime }) =>
-    standing === 'done' && provenTime ? provenTime.getTime() : [],
-  )
-  return {
-    step: tallyOf(ofStep),
-    opened: tallyOf(screens.filter(isOpen)),
-    silent: 0,
-    isLast: rollout.step >= rollout.stepCount,
-    others: await readOthers(rollout, parts),
-    isPaused: false,
-    stepTime: rollout.stepTime.getTime(),
-    provenTime: proven.length > 0 ? Math.max(...proven) : null,
-    soak: rollout.minutes * 60_000,
-    tolerance: (await parts.settings.read('waves', parts.db)).tolerance,
-    now: parts.now().getTime(),
-  }
+  const opened = screens.filter(({ step }) => step <= rollout.step)
+  const others = await readOthers(rollout, parts)
+  return steppedFacts(rollout, screens, { opened, silent: 0, others, isPaused: false }, parts)
 }
 
 /**

@@ -1,0 +1,39 @@
+// Rollouts of a software version as releases in steps.
+import { sql } from 'kysely'
+import { administratorsOf } from '#server/accounts/index.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+import { namesOfFailed, type Stepped } from '#server/stepped/index.ts'
+import { close, openNextStep, rollBack } from './advanceRollout.ts'
+import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
+import { rolloutTable } from './rolloutTable.ts'
+
+export const steppedRollouts: Stepped<RolloutRow, RolloutScreen> = {
+  table: rolloutTable,
+  columns: sql`*`,
+  restartsAfterOutage: false,
+  readScreens,
+  readFacts,
+  openNextStep,
+  finish: (row, context) => close(row, { state: 'done', why: null }, context),
+  rollBack,
+  stop: (row, context) => close(row, { state: 'stopped', why: null }, context),
+  async notifyOwner(outcome, { row: { id, ownerId, title, devices }, screens, why }, context) {
+    const name = outcome === 'halted' ? 'rolloutHalted' : 'rolloutDone'
+    const about = {
+      // Notifies the administrators of a rollout without an owner, which the server started by itself.
+      userIds: ownerId ? [ownerId] : await administratorsOf(context),
+      link: `/rollout/show/${id}`,
+      key: `rollout.${id}.${name}`,
+    }
+    const names = namesOfFailed(screens)
+    const message =
+      name === 'rolloutHalted'
+        ? await sendSystemMessage(context, {
+            ...about,
+            name,
+            params: { title, names, why: { word: `rollout.values.why.${why}` } },
+          })
+        : await sendSystemMessage(context, { ...about, name, params: { title, count: devices } })
+    context.afterCommit(message)
+  },
+}

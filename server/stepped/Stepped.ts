@@ -1,0 +1,66 @@
+// Releases that reach screens in steps: staged sends and rollouts. Each is a row of its own table; this folder decides
+// and records its transitions, and an adapter opens the steps and rolls back.
+import type { RawBuilder } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { WaveFacts, WaveReason } from '#contract/rules/waves/decideWave.ts'
+import type { StandingInStep } from '#contract/rules/waves/goingInSteps.ts'
+import type { WaveState } from '#contract/states.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+
+export type SteppedRow = {
+  id: string
+  ownerId: string | null
+  title: string
+  state: WaveState
+  why: string | null
+  step: number
+  stepCount: number
+  stepTime: Date
+  minutes: number
+  devices: number
+  lookTime: Date | null
+  watchTime: Date | null
+}
+export type SteppedScreen = StandingInStep & { provenTime: Date | null }
+
+export type SteppedContext = Pick<Parts, 'db' | 'ids' | 'now' | 'publish' | 'settings' | 'texts' | 'time'> &
+  Pick<Context, 'afterCommit'>
+
+type Values = {
+  state?: WaveState
+  why?: WaveReason | null
+  lookTime?: Date
+  watchTime?: Date
+  finishTime?: Date
+}
+
+/** The table of the releases. */
+export type SteppedTable = {
+  resource: Resource
+  set(id: string, values: Values, context: Pick<Parts, 'db'>): Promise<unknown>
+}
+
+/** A release that ended or was rolled back; `why`: the reason of a rollback. */
+export type SteppedResult<Row, Screen> = { row: Row; screens: readonly Screen[]; why: WaveReason | null }
+
+export type Stepped<Row extends SteppedRow = SteppedRow, Screen extends SteppedScreen = SteppedScreen> = {
+  table: SteppedTable
+  /** Columns of a row, as SQL. */
+  columns: RawBuilder<unknown>
+  /** True: an outage of all screens restarts the observation instead of causing a rollback. */
+  restartsAfterOutage: boolean
+  /** Whether the release has nothing left to do, because users withdrew its content. */
+  isGone?(row: Row, context: SteppedContext): Promise<boolean>
+  readScreens(row: Row, context: Pick<Parts, 'db' | 'now'>): Promise<Screen[]>
+  readFacts(row: Row, screens: readonly Screen[], context: Pick<Parts, 'db' | 'now' | 'settings'>): Promise<WaveFacts>
+  /** Opens the next step; after the last one the release is done. */
+  openNextStep(row: Row, context: SteppedContext): Promise<void>
+  /** The release is done. */
+  finish(row: Row, context: SteppedContext): Promise<void>
+  rollBack(row: Row, why: WaveReason, context: SteppedContext): Promise<void>
+  /** Stops opening steps; the release stays on its current screens. */
+  stop(row: Row, context: SteppedContext): Promise<void>
+  /** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
+  notifyOwner(outcome: 'halted' | 'done', result: SteppedResult<Row, Screen>, context: SteppedContext): Promise<void>
+}

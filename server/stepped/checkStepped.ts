@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { inTransaction, quietly } from '#server/kernel/inTransaction.ts'
+import type { Parts } from '#server/kernel/parts.ts'
+import { announceStepped, closeStepped } from './closeStepped.ts'
+import type { Stepped, SteppedContext, SteppedRow, SteppedScreen } from './Stepped.ts'
+
+/** Milliseconds during which servers skip a release that another server has just checked. */
+const checkInterval = 8_000
+/**
+ * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
+ */
+const longestGap = 2 * 60_000
+const namesShown = 3
+
+/**
+ * Decides for each open release whether it advances, waits or halts. Each has its own transaction, so a crash leaves
+ * it consistent.
+ */
+export async function checkStepped<R extends SteppedRow, S extends SteppedScreen>(
+  stepped: Stepped<R, S>,
+  parts: Parts,
+): Promise<void> {
+  const open = await sql<{ id: string }>`
+    SELECT "id" FROM ${sql.table(stepped.table.resource.name)} WHERE "state" IN ('running', 'held') ORDER BY "id"
+  `.execute(parts.db)
+  for (const { id } of open.rows)
+    await quietly(parts, () => inTransaction(parts, inside => checkOne(stepped, id, inside)))
+}
+
+async function checkOne<R extends SteppedRow, S extends SteppedScreen>(
+  stepped: Stepped<R, S>,
+  id: string,
+  context: SteppedContext,
+): Promise<void> {
+  const { table } = stepped
+  const { now } = context
+  const due = await lockDue(stepped, id, context)
+  if (!due) return
+  const row = { ...due, watchTime: watchedSince(due, now()) }
+  await table.set(id, { lookTime: now(), watchTime: row.watchTime }, context)
+  if (await stepped.isGone?.(row, context)) return closeStepped(table, row, { state: 'ended', why: null }, context)
+
+  const screens = await stepped.readScreens(row, context)
+  const decision = decideWave(await stepped.readFacts(row, screens, context))
+  if (decision.kind === 'halt') {
+    const isAfterOutage = decision.why === 'dark' && (row.why === 'outage' || row.why === 'dark')
+    if (stepped.restartsAfterOutage && isAfterOutage) {
+      // After an outage of all screens, observation starts anew, as after a gap between checks.
+      await table.set(id, { why: 'loading', watchTime: now() }, context)
+      return announceStepped(table, row, context)
+    }
+    await stepped.rollBack(row, decision.why, context)
+    return stepped.notifyOwner('halted', { row, screens, why: decision.why }, context)
+  }
+  // For a release that a user has held, the only permitted decision is to halt.
+  if (decision.kind === 'wait' || row.state === 'held') {
+    const why = decision.kind === 'wait' ? decision.why : null
+    if (why === row.why) return
+    await table.set(id, { why }, context)
+    return announceStepped(table, row, context)
+  }
+  if (decision.kind === 'open') return stepped.openNextStep(row, context)
+  await stepped.finish(row, context)
+  await stepped.notifyOwner('done', { row, screens, why: null }, context)
+}
+
+/** Locks an open release, unless a server has just checked it or is checking it. */
+async function lockDue<R extends SteppedRow, S extends SteppedScreen>(
+  { table, columns }: Stepped<R, S>,
+  id: string,
+  { db, now }: SteppedContext,
+): Promise<R | undefined> {
+  const found = await sql<R>`
+    SELECT ${columns} FROM ${sql.table(table.resource.name)} WHERE "id" = ${id} AND "state" IN ('running', 'held')
+      AND ("lookTime" IS NULL OR "lookTime" <= ${new Date(now().getTime() - checkInterval)})
+    FOR UPDATE SKIP LOCKED
+  `.execute(db)
+  return found.rows[0]
+}
+
+function watchedSince({ lookTime, watchTime }: SteppedRow, now: Date): Date {
+  const isGap = lookTime === null || now.getTime() - lookTime.getTime() > longestGap
+  return isGap || watchTime === null ? now : watchTime
+}
+
+/** Names of the first screens on which the release failed. */
+export function namesOfFailed(screens: readonly SteppedScreen[]): string {
+  const bad = screens.filter(({ standing }) => standing === 'faulty' || standing === 'dark').map(({ name }) => name)
+  return bad.length > namesShown ? `${bad.slice(0, namesShown).join(', ')} …` : bad.join(', ')
+}
