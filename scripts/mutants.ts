@@ -232,7 +232,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a program that played once more keeps its strikes',
-    file: 'player/schedule/createScheduler.ts',
+    file: 'player/schedule/createShowing.ts',
     from: '    if (isCompleted) strikes.clear(keyOf(plan, program))\n',
     to: '',
     tests: ['tests/player/scheduler.test.ts'],
