@@ -9,6 +9,7 @@ import { inSmallest, inUnits } from '#server/gateways/amounts.ts'
 import type { Gateway, TradeState } from '#server/gateways/Gateway.ts'
 import { refuseLate } from '#server/gateways/headerOf.ts'
 import { privateKeyOf, publicKeyOf, requiredValue } from '#server/gateways/keysOf.ts'
+import { isRefusedWith } from '#server/gateways/refusals.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import { isSigned, nodeIn, sign, signedText } from './alipaySignature.ts'
 import { readAlipayBill } from './readAlipayBill.ts'
@@ -104,7 +105,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
         return stateOf(trade.parse(await ask('alipay.trade.query', { out_trade_no: number })))
       } catch (error) {
         // The trade exists only after its QR code is scanned.
-        if (isAnswer(error, 'ACQ.TRADE_NOT_EXIST')) return { state: 'open' }
+        if (isRefusedWith(error, 'ACQ.TRADE_NOT_EXIST')) return { state: 'open' }
         throw error
       }
     },
@@ -112,7 +113,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       try {
         await ask('alipay.trade.close', { out_trade_no: number })
       } catch (error) {
-        if (!isAnswer(error, 'ACQ.TRADE_NOT_EXIST')) throw error
+        if (!isRefusedWith(error, 'ACQ.TRADE_NOT_EXIST')) throw error
       }
     },
     async refund({ number, transaction, amount, reason }) {
@@ -147,7 +148,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       try {
         answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
       } catch (error) {
-        if (isAnswer(error, 'isp.bill_not_exist') || isAnswer(error, 'BILL_NOT_EXIST')) return []
+        if (isRefusedWith(error, 'isp.bill_not_exist') || isRefusedWith(error, 'BILL_NOT_EXIST')) return []
         throw error
       }
       const url = z.object({ bill_download_url: z.url() }).parse(answer).bill_download_url
@@ -184,6 +185,3 @@ function refusalOf({ code, msg = '', sub_code = '', sub_msg = '' }: z.infer<type
   const answer = sub_code ? `${sub_code}: ${sub_msg}` : `${code}: ${msg}`
   return new AppError('gateway.refused', { answer: cutText(answer, 300), code: sub_code || code })
 }
-
-const isAnswer = (error: unknown, code: string) =>
-  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === code

@@ -8,7 +8,8 @@ import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom, inSmallest, inUnits } from '#server/gateways/amounts.ts'
 import type { BillLine, Gateway, Refunded, TradeState } from '#server/gateways/Gateway.ts'
 import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
-import { createPaypalApi, isForgotten, type PaypalParts } from './createPaypalApi.ts'
+import { isRefusedWith } from '#server/gateways/refusals.ts'
+import { createPaypalApi, type PaypalParts } from './createPaypalApi.ts'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
 const capture = z.object({ id: z.string(), status: z.string(), amount: money, create_time: z.string().nullish() })
@@ -94,8 +95,8 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       try {
         return await queryOrder(providerId)
       } catch (error) {
-        // PayPal deletes orders that the payer does not approve within some hours, so unknown orders count as closed.
-        if (isForgotten(error)) return { state: 'closed' }
+        // Unknown orders count as closed, because PayPal deletes orders that are not approved within some hours.
+        if (isRefusedWith(error, 'RESOURCE_NOT_FOUND')) return { state: 'closed' }
         throw error
       }
     },

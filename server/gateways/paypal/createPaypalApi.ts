@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
+import { safeJson } from '#server/gateways/refusals.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 
 export type PaypalParts = { outbound: Outbound; now: () => Date }
@@ -63,15 +64,4 @@ async function read(answer: Response): Promise<unknown> {
   const code = said?.name ?? said?.error ?? `HTTP ${answer.status}`
   const words = said?.message ?? said?.error_description ?? ''
   throw new AppError('gateway.refused', { answer: cutText(`${code}: ${words}`, 300), code })
-}
-
-export const isForgotten = (error: unknown) =>
-  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === 'RESOURCE_NOT_FOUND'
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

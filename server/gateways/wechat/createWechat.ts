@@ -8,7 +8,8 @@ import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom } from '#server/gateways/amounts.ts'
 import type { Gateway, PaidTrade, Refunded, TradeState } from '#server/gateways/Gateway.ts'
 import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
-import { createWechatApi, isAnswer, type WechatParts } from './createWechatApi.ts'
+import { isRefusedWith } from '#server/gateways/refusals.ts'
+import { createWechatApi, type WechatParts } from './createWechatApi.ts'
 import { readWechatBill } from './readWechatBill.ts'
 import { sealed, unseal } from './wechatKeys.ts'
 
@@ -56,7 +57,7 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
       try {
         return stateOf(transaction.parse(await ask({ method: 'GET', path })))
       } catch (error) {
-        if (unknown.some(code => isAnswer(error, code))) return { state: 'open' }
+        if (unknown.some(code => isRefusedWith(error, code))) return { state: 'open' }
         throw error
       }
     },
@@ -64,7 +65,7 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
       try {
         await ask({ method: 'POST', path: `/v3/pay/transactions/out-trade-no/${number}/close`, body: { mchid } })
       } catch (error) {
-        if (!unpayable.some(code => isAnswer(error, code))) throw error
+        if (!unpayable.some(code => isRefusedWith(error, code))) throw error
       }
     },
     async refund({ number, transaction: transaction_id, amount, of, currency, reason }) {
@@ -104,8 +105,8 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
       try {
         found = where.parse(await ask({ method: 'GET', path }))
       } catch (error) {
-        if (isAnswer(error, 'NO_STATEMENT_EXIST')) return []
-        if (isAnswer(error, 'STATEMENT_CREATING')) return null
+        if (isRefusedWith(error, 'NO_STATEMENT_EXIST')) return []
+        if (isRefusedWith(error, 'STATEMENT_CREATING')) return null
         throw error
       }
       const { download_url, hash_value } = found

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { privateKeyOf, requiredValue } from '#server/gateways/keysOf.ts'
+import { safeJson } from '#server/gateways/refusals.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import { createWechatKeys, readCertificates } from './wechatKeys.ts'
 
@@ -83,14 +84,3 @@ function refusalOf(status: number, body: string): AppError {
   const answer = said.success ? `${said.data.code}: ${said.data.message}` : `HTTP ${status}`
   return new AppError('gateway.refused', { answer: cutText(answer, 300), code: said.data?.code ?? String(status) })
 }
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-export const isAnswer = (error: unknown, code: string) =>
-  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === code
