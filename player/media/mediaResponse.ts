@@ -1,5 +1,5 @@
+import { parseRange } from '#contract/rules/media/byteRange.ts'
 import type { FileStore } from '#player/storage/ports.ts'
-import { parseRange } from './parseRange.ts'
 
 /** Responds with a stored file or the requested range; 404 unless the file is completely verified. */
 export async function mediaResponse(
@@ -17,13 +17,13 @@ export async function mediaResponse(
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size}` } })
   }
   if (range === null) return new Response(whole, { headers: { ...headers, 'content-length': String(file.size) } })
-  const { from, to } = range
-  return new Response(whole.slice(from, to + 1, file.type), {
+  const { start, end } = range
+  return new Response(whole.slice(start, end + 1, file.type), {
     status: 206,
     headers: {
       ...headers,
-      'content-length': String(to - from + 1),
-      'content-range': `bytes ${from}-${to}/${file.size}`,
+      'content-length': String(end - start + 1),
+      'content-range': `bytes ${start}-${end}/${file.size}`,
     },
   })
 }

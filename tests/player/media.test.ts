@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { parseRange } from '#contract/rules/media/byteRange.ts'
 import { mediaPath, sha256OfPath } from '#player/media/mediaPath.ts'
 import { mediaResponse } from '#player/media/mediaResponse.ts'
-import { parseRange } from '#player/media/parseRange.ts'
 import { createMemoryStorage } from './support/memoryStorage.ts'
 
 const sha256 = 'a'.repeat(64)

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
+import { parseRange } from '#contract/rules/media/byteRange.ts'
 import type { Config } from '#server/base/config.ts'
 import type { MediaFiles } from '#server/media/store/createMediaFiles.ts'
-import { parseRange } from './parseRange.ts'
 
 export type Stored = {
   store: Pick<MediaFiles, 'size' | 'open' | 'localPathOf'>

@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream'
-
-/** Positions of the first and the last byte, both inclusive, counted from 0. */
-export type ByteRange = { start: number; end: number }
+import type { ByteRange } from '#contract/rules/media/byteRange.ts'
 
 /** Storage for bytes by key: a local folder or an S3 bucket. */
 export type MediaStore = {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import { parseRange } from '#contract/rules/media/byteRange.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { isHandedOver, parseRange, sendRanged } from '#server/media/index.ts'
+import { isHandedOver, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
 /**

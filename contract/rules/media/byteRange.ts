@@ -1,10 +1,11 @@
-import type { ByteRange } from '#server/media/store/MediaStore.ts'
+/** Both ends are inclusive. */
+export type ByteRange = { start: number; end: number }
 
 /**
- * Parses a header with one byte range. Null means to send the whole file: the header is missing, invalid or has
- * several ranges, which a server may ignore (RFC 9110, 14.2). `size`: size of the file in bytes.
+ * Parses one byte range of a file of `size` bytes. Null: send the whole file, because the header is absent, invalid
+ * or has several ranges, which a server may ignore (RFC 9110, 14.2).
  */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match) return null
   const [, first = '', last = ''] = match
