@@ -51,7 +51,10 @@ type Options = {
 const minute = 60_000
 /** Milliseconds between a call that restarts something and the restart, so that the answer reaches the page first. */
 const farewell = 1_500
-/** Consecutive black checks before the page counts as black: three minutes at the default pace. */
+/**
+ * Number of consecutive checks with a black page after which the page counts as black; 12 checks take three minutes
+ * at the default interval.
+ */
 const blackChecks = 12
 
 export function createKiosk(options: Options): Kiosk {

@@ -18,7 +18,7 @@ type Deps = {
 export function createContent({ manifests, isHeld, isProven, onChange, onComplete, onAdvanced }: Deps) {
   let running: Running | null = null
   let target: Manifest | null = null
-  /** Storage is full, so previous versions are no longer kept as fallbacks. */
+  /** Whether storage is full; previous versions are then no longer kept as fallbacks. */
   let isTight = false
   let advancing: Promise<void> = Promise.resolve()
 

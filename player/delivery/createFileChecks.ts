@@ -12,7 +12,7 @@ type Deps = {
 }
 
 export function createFileChecks({ audit, held, onDamaged }: Deps) {
-  /** Files under verification: still played, but not reported as complete. */
+  /** Files under verification, which are still played but not reported as complete. */
   const doubted = new Set<string>()
 
   /** Verifies a held file; a damaged one is reported and downloaded again. */

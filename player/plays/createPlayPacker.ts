@@ -61,7 +61,7 @@ export function createPlayPacker({ store, clock, eid, sign, hashPiece, zone, mos
         const previous = await store.head()
         const found = await store.open(most + 1)
         const run = runOf(found)
-        // Numbers in a block are consecutive, so a gap also ends it.
+        // Numbers in a block are consecutive, so a gap also ends a block.
         if (run.length === 0 || (run.length === found.length && !isDue)) return true
         if ((await store.openCount()) < mostUntimed && run.some(isUntimed)) return false
         await closeRun(run, previous)

@@ -11,7 +11,7 @@ const mostUnwritten = 1_000
 
 export function createPlayWriter({ store, onLost }: Deps) {
   let unwritten: Ended[] = []
-  /** Numbers to skip for lost plays. */
+  /** Number of play numbers to skip, one for each lost play, so that the server can detect the loss. */
   let skipped = 0
 
   /** Stores a play; keeps it in memory while storage is full. */
@@ -33,7 +33,7 @@ export function createPlayWriter({ store, onLost }: Deps) {
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
-        // The play has ended: deletes the record that it is running.
+        // The play has ended: deletes the note that `begin` stored.
         await store.forget(waiting[0].name).catch(() => {})
         return
       }

@@ -17,7 +17,7 @@ type Deps = ScreenDeps & {
   reports: Pick<Reports, 'reportSafely' | 'renew'>
   save(change: Partial<PlayerSettings>): void
   isInUse(sha256: string): boolean
-  /** The running content, or which of its files are held, has changed. */
+  /** Called when the running content, or the set of its held files, has changed. */
   onManifest(manifest: Manifest | null): void
 }
 

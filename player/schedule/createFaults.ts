@@ -19,7 +19,7 @@ type Deps = Pick<SchedulerDeps, 'report'> & {
 const restartDelay = 1_000
 
 export function createFaults({ report, showing, strikes, turns, begin }: Deps) {
-  /** ID of a play that failed and is about to be retried; later events of it are ignored. */
+  /** ID of a play that failed and is about to be retried; later events of this play are ignored. */
   let failed: string | null = null
 
   /** Counts a failure; returns true if it was the last allowed one, so the program is excluded and reported. */

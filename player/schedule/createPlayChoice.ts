@@ -35,7 +35,7 @@ export function createPlayChoice(deps: Deps) {
   }
   const zone = () => usableZone(manifest?.device.timeZone ?? 'UTC')
 
-  /** Whether the plan may be shown: while the screen sleeps, only emergencies. */
+  /** Whether the plan may be shown. While the screen sleeps, only emergencies may. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
   const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
 

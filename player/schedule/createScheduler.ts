@@ -126,7 +126,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     ready(playId) {
       const { current } = showing.now()
       if (current?.id !== playId || showing.isReady() || faults.isFailed(playId)) return
-      // The play took so long to load that its group has moved on to the next one.
+      // No time is left if the play took so long to load that its group has moved on to the next play.
       if (leftOf(current, clock.now()) === 0) return begin()
       showing.ready(current)
       if (current.isCounted) void report('playing', seen(current))

@@ -5,7 +5,10 @@ import type { Database } from '#server/db/schema.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Seconds after which another node gets the job of a silent node. Running jobs renew the lease (jobLease.ts). */
+/**
+ * Seconds without a renewal after which another server gets a job. The server that runs the job renews
+ * this lease (jobLease.ts).
+ */
 export const leaseSeconds = 2 * minute
 
 /**

@@ -5,7 +5,7 @@ import { leaseSeconds } from './createBoss.ts'
 
 type Job = Pick<PgBoss.Job, 'id' | 'name'>
 
-/** Holds a job's lease by renewing it; a node that stops renewing loses the job. */
+/** Renews the lease of a running job. If the renewals stop, another server gets the job. */
 export function createLease(db: Kysely<Database>, { id, name }: Job, stopping: AbortSignal) {
   const lost = new AbortController()
   const timer = setInterval(
@@ -26,7 +26,7 @@ export function createLease(db: Kysely<Database>, { id, name }: Job, stopping: A
   }
 }
 
-/** Requeues a job at shutdown without counting a failure. */
+/** Puts a job back into the queue at a shutdown, without counting a failed attempt. */
 export async function release(db: Kysely<Database>, { id, name }: Job): Promise<void> {
   await sql`
     UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()

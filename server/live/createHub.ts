@@ -158,7 +158,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
             if (caller.id === event.userId) peer.disconnect()
           return
         case 'gap':
-          // Disconnects all clients: they reconnect at once and refetch everything.
+          // Disconnects all clients, which makes them reconnect and fetch all data again.
           for (const peer of peers.all()) peer.disconnect()
           return
       }

@@ -6,7 +6,7 @@ import type { Peer } from './Peer.ts'
 export function createPeers() {
   const persons = new Set<Peer>()
   const allScreens = new Set<Peer>()
-  /** Peers of signed-in people, indexed by account id and by parent id. */
+  /** Peers of signed-in people, by account id and by the id of the parent. */
   const people = createPeerIndex()
   const screens = createPeerIndex()
   const screensById = createPeerIndex()

@@ -1,4 +1,4 @@
-// Draws a report as a PDF. Runs in a process separate from the server (server/reading.ts).
+// Draws a report as a PDF. Runs in a separate process (server/reading.ts).
 import { linesOf, openPdf, type PdfOptions } from '#server/base/pdf.ts'
 import { createPrinter, ink, innerWidth as inner, soft } from './createPrinter.ts'
 import { drawTable, type PrintedTable } from './drawTable.ts'

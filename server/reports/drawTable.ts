@@ -7,10 +7,10 @@ export type PrintedTable = {
   title: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Chart of the first figures: columns above the rows, or a bar behind each row. */
+  /** Chart of the first figure of each row: columns above the rows, or a bar behind each row. */
   chart: ReportChart
   values: readonly number[]
-  /** Printed below the table, such as the number of omitted rows. */
+  /** Text below the table, such as the number of omitted rows; null: none. */
   note: string | null
 }
 
@@ -25,7 +25,10 @@ export function drawTable(printer: Printer, table: PrintedTable, nothing: string
   const isDrawn = table.rows.length > 1 && table.values.some(value => value > 0)
   const hasColumns = isDrawn && table.chart === 'columns'
   const most = Math.max(1, ...table.values)
-  /** Draws a bar behind the name of a row; its length is the row's share of the largest figure. */
+  /**
+   * Draws a bar behind the name of a row. Its length is proportional to `value`; the largest value has
+   * the full width.
+   */
   const drawBar = (at: Page, value: number) => {
     const length = (name - 8) * (value / most)
     at.fillStyle = tint
@@ -97,7 +100,7 @@ function tableLines(printer: Printer, table: PrintedTable) {
     )
     underline(at)
   }
-  /** Wraps the headings and aligns them at the bottom. */
+  /** Draws the headings, wrapped and aligned at the bottom. */
   const writeHeads = (at: Page) => {
     at.fillStyle = soft
     at.font = font(8)

@@ -54,13 +54,13 @@ export type Stepped<Row extends SteppedRow = SteppedRow, Screen extends SteppedS
   isGone?(row: Row, context: SteppedContext): Promise<boolean>
   readScreens(row: Row, context: Pick<Parts, 'db' | 'now'>): Promise<Screen[]>
   readFacts(row: Row, screens: readonly Screen[], context: Pick<Parts, 'db' | 'now' | 'settings'>): Promise<WaveFacts>
-  /** Opens the next step; after the last one the release is done. */
+  /** Opens the next step. If there is none, the release is done. */
   openNextStep(row: Row, context: SteppedContext): Promise<void>
   /** The release is done. */
   finish(row: Row, context: SteppedContext): Promise<void>
   rollBack(row: Row, why: WaveReason, context: SteppedContext): Promise<void>
   /** Stops opening steps; the release stays on its current screens. */
   stop(row: Row, context: SteppedContext): Promise<void>
-  /** Notifies the owner. Runs in the transaction of the change, so that the message is sent once. */
+  /** Notifies the owner. Runs in the transaction of the change, so that the message is sent only once. */
   notifyOwner(outcome: 'halted' | 'done', result: SteppedResult<Row, Screen>, context: SteppedContext): Promise<void>
 }

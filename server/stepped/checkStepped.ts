@@ -5,17 +5,18 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { announceStepped, closeStepped } from './closeStepped.ts'
 import type { Stepped, SteppedContext, SteppedRow, SteppedScreen } from './Stepped.ts'
 
-/** Milliseconds during which servers skip a release that another server has just checked. */
+/** Milliseconds during which other servers skip a release after one server has checked it. */
 const checkInterval = 8_000
 /**
- * Milliseconds. After a longer gap between checks, observation starts anew, because no server could receive reports.
+ * Maximum number of milliseconds between two checks. After a longer gap, the observation period starts again, because
+ * no server could receive reports meanwhile.
  */
 const longestGap = 2 * 60_000
 const namesShown = 3
 
 /**
- * Decides for each open release whether it advances, waits or halts. Each has its own transaction, so a crash leaves
- * it consistent.
+ * Decides for each open release whether it advances, waits or halts. Each has its own transaction, so that a
+ * crash leaves it consistent.
  */
 export async function checkStepped<R extends SteppedRow, S extends SteppedScreen>(
   stepped: Stepped<R, S>,
@@ -46,14 +47,14 @@ async function checkOne<R extends SteppedRow, S extends SteppedScreen>(
   if (decision.kind === 'halt') {
     const isAfterOutage = decision.why === 'dark' && (row.why === 'outage' || row.why === 'dark')
     if (stepped.restartsAfterOutage && isAfterOutage) {
-      // After an outage of all screens, observation starts anew, as after a gap between checks.
+      // After an outage of all screens, the observation period starts again, as after a gap between checks.
       await table.set(id, { why: 'loading', watchTime: now() }, context)
       return announceStepped(table, row, context)
     }
     await stepped.rollBack(row, decision.why, context)
     return stepped.notifyOwner('halted', { row, screens, why: decision.why }, context)
   }
-  // For a release that a user has held, the only permitted decision is to halt.
+  // If a user has held the release, the check may only halt it.
   if (decision.kind === 'wait' || row.state === 'held') {
     const why = decision.kind === 'wait' ? decision.why : null
     if (why === row.why) return

@@ -5,7 +5,7 @@ import type { SteppedContext, SteppedRow, SteppedTable } from './Stepped.ts'
 type Needed = Pick<SteppedContext, 'db' | 'now' | 'publish' | 'afterCommit'>
 type End = { state: WaveState; why: WaveReason | null; finishTime?: Date }
 
-/** Ends a release. Throws for a transition that the state table does not allow. */
+/** Ends a release. Throws if the state table does not allow the change. */
 export async function closeStepped(
   table: SteppedTable,
   row: Pick<SteppedRow, 'id' | 'ownerId' | 'state'>,

@@ -11,7 +11,10 @@ import type { Stepped, SteppedRow, SteppedScreen } from './Stepped.ts'
 
 type Input = {
   ids: readonly string[]
-  /** Step that the caller saw, so that a double click opens only one step. */
+  /**
+   * Step that the user saw. If another step is open by now, the call is refused, so that a double click opens
+   * only one step.
+   */
   step?: number | null
 }
 
@@ -33,7 +36,7 @@ export function steppedActions<R extends SteppedRow, S extends SteppedScreen>(st
 
   /**
    * Returns a handler that changes releases in one of the states `from`. The handler throws general.notFound for
-   * missing or foreign ids and wave.over for an ended or advanced release.
+   * missing ids and for ids that the caller may not see, and wave.over if a release has ended or advanced.
    */
   function transition(from: readonly WaveState[], change: (row: R, context: Context) => Promise<void>) {
     return async ({ ids, step }: Input, context: Context): Promise<null> => {
@@ -63,7 +66,7 @@ export function steppedActions<R extends SteppedRow, S extends SteppedScreen>(st
     resume: transition(['held'], (row, context) => setState(row, 'running', context)),
     takeBack: transition(activeStates, (row, context) => stepped.rollBack(row, 'person', context)),
     stop: transition(activeStates, stepped.stop),
-    /** Reads the current state of the screens instead of stored counts. */
+    /** Returns the progress, computed from the current states of the screens. */
     async getProgress({ id }: { id: string }, context: Context): Promise<ProgressInSteps> {
       const [row] = await readRows([id], context)
       if (!row) throw new AppError('general.notFound')

@@ -34,8 +34,8 @@ export function createListReads({ verbs, askDeclared, resourceOf }: Deps) {
 
   return {
     /**
-     * `meta.isEstimated`: the total of a long list may be an estimate. A paged call named in `meta` (useCallTable) answers
-     * instead of the resource's list.
+     * `meta.isEstimated`: the total of a long list may be an estimate. A paged call named in `meta` (useCallTable)
+     * answers instead of the resource's list.
      */
     async getList<T extends BaseRecord>({
       resource,

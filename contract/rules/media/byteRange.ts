@@ -1,9 +1,9 @@
-/** Both ends are inclusive. */
+/** Positions of the first and the last byte, both inclusive, counted from 0. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Parses one byte range of a file of `size` bytes. Null: send the whole file, because the header is absent, invalid
- * or has several ranges, which a server may ignore (RFC 9110, 14.2).
+ * Parses a header with one byte range. Null means to send the whole file: the header is missing, invalid or has
+ * several ranges, which a server may ignore (RFC 9110, 14.2). `size`: size of the file in bytes.
  */
 export function parseRange(header: string | null | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

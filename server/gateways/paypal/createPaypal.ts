@@ -95,7 +95,7 @@ export function createPaypal(setting: SiteSettingOf<'paypal'>, { outbound, now }
       try {
         return await queryOrder(providerId)
       } catch (error) {
-        // Unknown orders count as closed, because PayPal deletes orders that are not approved within some hours.
+        // PayPal deletes orders that the payer does not approve within some hours, so unknown orders count as closed.
         if (isRefusedWith(error, 'RESOURCE_NOT_FOUND')) return { state: 'closed' }
         throw error
       }

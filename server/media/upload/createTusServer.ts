@@ -40,7 +40,7 @@ export function createTusServer({ path, datastore, onFinished, refusalOf }: Deps
     const tusRequest = webRequestOf(request.raw, url)
     calls.set(tusRequest, { uploadId, apart })
     const tusResponse = await tus.handleWeb(tusRequest)
-    // Closes the connection, because unread bytes would be parsed as its next request.
+    // Closes the connection, because the unread rest of the body would be parsed as the next request.
     if (!request.raw.complete) reply.header('connection', 'close')
     const failure = failures.get(tusRequest)
     if (failure) throw await refusalOf(failure, uploadId)
@@ -50,14 +50,16 @@ export function createTusServer({ path, datastore, onFinished, refusalOf }: Deps
   }
 }
 
-/** Request for tus, with a URL of our own: the sender's path is already parsed. */
+/**
+ * Returns the request for the tus library, with our own URL, because the route has already parsed the sender's path.
+ */
 function webRequestOf(raw: IncomingMessage, url: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
-  // The body was already parsed as JSON or a form, so it is not a piece of a file.
+  // The body was already parsed as JSON or a form, so the client did not send a piece of a file.
   if (hasBody && raw.readableDidRead) throw new AppError('general.unsupportedMedia')
   const body: ReadableStream | null = hasBody ? Readable.toWeb(raw) : null
   const init = { method: raw.method ?? 'GET', headers, body, duplex: 'half' }

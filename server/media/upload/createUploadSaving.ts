@@ -26,7 +26,10 @@ type Saved = {
 }
 
 export function createUploadSaving(parts: Parts, registry: Registry, uploads: Pick<Uploads, 'inspect' | 'discard'>) {
-  /** Stores the bytes, commits the row, then removes the upload: a crash in between loses nothing. */
+  /**
+   * Stores the bytes, commits the record and only then removes the upload, so that a crash at any
+   * point loses nothing.
+   */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
     const { found, name, originalName } = await runOutsideTransaction(context, 'upload', db =>
       read({ uploadId, name: given, poster }, { ...context, db }),
@@ -39,7 +42,7 @@ export function createUploadSaving(parts: Parts, registry: Registry, uploads: Pi
     return row.id
   }
 
-  /** Inspects a complete upload and chooses its name. Throws if it is not accepted. */
+  /** Inspects a complete upload and determines the name of its record. Throws if the file is not accepted. */
   async function read(
     { uploadId, name: given, poster }: Pick<Saved, 'uploadId' | 'name' | 'poster'>,
     context: Context,
@@ -57,7 +60,7 @@ export function createUploadSaving(parts: Parts, registry: Registry, uploads: Pi
     return { found: { ...found, thumbnail }, name, originalName }
   }
 
-  /** Locks the claim: a concurrent second call waits and returns the record of the first. */
+  /** Locks the claim of the upload, so that a concurrent second save waits and returns the record of the first. */
   async function lockClaim(uploadId: string, context: Context) {
     const claim = await context.db
       .selectFrom('uploadClaim')
@@ -71,7 +74,8 @@ export function createUploadSaving(parts: Parts, registry: Registry, uploads: Pi
   }
 
   async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
-    // The lock makes the second of two uploads of the same bytes wait and then find the first.
+    // If the same bytes are uploaded twice at the same time, the lock makes one upload wait until the other is saved
+    // and can be found.
     await lockBytes(context, sha256)
     const known = await findKnown(context, sha256)
     if (known) throw new AppError('file.known', { name: known.name, id: known.id, sha256 })
@@ -81,8 +85,8 @@ export function createUploadSaving(parts: Parts, registry: Registry, uploads: Pi
 }
 
 /**
- * Adds the file's name to an error. The inspection knows only the bytes, but a user who uploads many files needs the
- * name.
+ * Adds the file's name to an error. The inspection does not know the name, but a user who uploads many
+ * files needs it.
  */
 function namedRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof AppError)) return error

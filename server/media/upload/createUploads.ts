@@ -56,8 +56,8 @@ export function createUploads(parts: Parts): Uploads {
   const forward = createTusServer({
     path,
     datastore: store,
-    // Inspects the file here rather than when it is saved: reading gigabytes must not keep a database transaction
-    // open.
+    // Inspects the file as soon as it is complete, because an inspection during the save would hold a database
+    // transaction open while gigabytes are read.
     async onFinished({ id, offset }, apart) {
       await inspect(id, offset, apart ?? parts.apart).catch(() => undefined)
     },

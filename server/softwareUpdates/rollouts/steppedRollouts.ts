@@ -20,7 +20,7 @@ export const steppedRollouts: Stepped<RolloutRow, RolloutScreen> = {
   async notifyOwner(outcome, { row: { id, ownerId, title, devices }, screens, why }, context) {
     const name = outcome === 'halted' ? 'rolloutHalted' : 'rolloutDone'
     const about = {
-      // Notifies the administrators of a rollout without an owner, which the server started by itself.
+      // A rollout that the server started itself has no owner, so the administrators are notified.
       userIds: ownerId ? [ownerId] : await administratorsOf(context),
       link: `/rollout/show/${id}`,
       key: `rollout.${id}.${name}`,

@@ -13,11 +13,11 @@ export type ClipOptions = {
 }
 
 // Tolerated drift in seconds. A drift arises because playback starts slightly late and files are cut at frames.
-// Viewers do not notice it, but they would notice a seek.
+// Viewers notice a seek, but not such a drift.
 export const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
 /**
- * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to it, and the check of
- * the position may be late.
+ * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to the clip, and the
+ * check of the position may be late.
  */
 export const lastFrame = 0.06
 

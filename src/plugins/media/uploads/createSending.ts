@@ -13,7 +13,7 @@ export function createSending(file: File, onProgress: (bytes: number, total: num
       return isCurrent() ? transfer.start() : null
     },
     restart() {
-      // A new transfer: the old one's state may not match the server's.
+      // Starts a new transfer, because the state of the old one may not match the server's.
       transfer = undefined
     },
     pause: () => void transfer?.pause(),

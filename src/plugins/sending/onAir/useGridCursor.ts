@@ -13,7 +13,7 @@ type Props = {
   placeAt: (index: number) => PlannedRow | undefined
 }
 
-/** A bar of a row, or the emergency above it. */
+/** A bar of the row `index`, or the emergency `over` above this bar. */
 type GridCursor = { index: number; at: Instant; over?: string }
 
 /** The pointed bar, the bar with the keyboard's cursor, and the opened one. */

@@ -30,7 +30,10 @@ const arranging: ShortcutGroup = {
   ],
 }
 
-/** Column headers: one tab stop. Arrow keys move, Enter sorts; with modifiers they resize or move the column. */
+/**
+ * Column headers: one tab stop. Arrow keys move, Enter sorts; with modifier keys, the arrow keys resize or move the
+ * column.
+ */
 export function TableHead({ resource, sort, onSort, selectPage, ...arranged }: Props) {
   const { names, columns, labelOf } = arranged
   const { t } = useTranslation('ui')
