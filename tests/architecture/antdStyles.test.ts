@@ -10,7 +10,10 @@ export const Part = genSubStyleComponent(['Badge', 'Part'], token => genStyle(to
 export default genStyleHooks('Badge', token => genStyle(token), prepareComponentToken, { unitless: { depth: true } });
 `
 
-/** Result of the plugin for an antd module. */
+/**
+ * Returns the code to which the antdStyles plugin transforms an antd module; null: the plugin leaves the module
+ * unchanged.
+ */
 function transformed(command: 'build' | 'serve', file: string): string | null {
   const { configResolved, transform } = antdStyles().plugin
   if (typeof configResolved !== 'function' || typeof transform !== 'object') throw new Error('no plugin of this kind')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesIn } from './importsOf.ts'
 
-/** Title keys of a source's menu pages. */
+/** Locale keys of the titles of the menu pages that a source file declares. */
 const titleKeysIn = (text: string) =>
   [...text.matchAll(/titleKey: '([^']+)',\s*(?:access: (?:\{[^}]*\}|\w+|'\w+'),\s*)?menu: '/g)].map(
     ([, key = '']) => key,

@@ -30,7 +30,7 @@ function dataHooksIn(path: string): string[] {
   return called.sort()
 }
 
-/** ADR 75: pages of other subjects choose their hooks themselves. */
+/** Data hooks that the code of generated pages calls, by file (ADR 75). Other pages choose their hooks themselves. */
 const hooksOfGeneratedPages = {
   'src/ui/actions/useDeleteRecords.tsx': ['useDeleteMany'],
   'src/ui/fields/useRefOptions.ts': ['useMany', 'useSelect'],

@@ -1,5 +1,4 @@
-// Tests wait for events, never for a time, and do not assert wall-clock time; bench/ measures durations, as multiples
-// of a floor.
+// Tests wait for events, never for a time, and do not assert wall-clock time; bench/ measures durations.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -4,7 +4,10 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { bareInside, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'
 
-/** Resources whose smoke test opens all of their pages in English: they have a form. */
+/**
+ * Resources whose smoke test opens all of their pages in English: those in the menu that have a form. Programs have
+ * the builder instead.
+ */
 const isSmoked = ({ name, menu, crud }: Resource) =>
   menu !== undefined && crud.create !== undefined && name !== 'program'
 

@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser, marquee }) => {
     document,
   }))
   await admin.post('/setting/publishing/set', { isReviewed: true })
-  // A sub-account, which also sees its parent's devices and programs.
+  // A sub-account, which sees its parent's devices and programs.
   const [first, own] = ['Harbour-17-x', 'Quiet-River-9']
   await admin.resources.user.create({ username: 'olga', password: first, type: 2 })
   const login = await fetch(`${url}/xboot/login`, {

@@ -204,7 +204,7 @@ test('who comes for the first time is asked how to work, and once', async ({ mar
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible()
   await expect(question).toHaveCount(0)
-  // In another browser, the account's stored mode applies.
+  // Without cookies, as in another browser, the account's stored mode applies.
   await phone.clearCookies()
   await page.goto(`${marquee.url}/login`)
   await page.getByLabel('Account').fill('admin')

@@ -118,7 +118,7 @@ test('10: a subtitle that is written and sent runs over what the screen plays', 
   const line = lobby.locator('.stage-subtitle').first()
   await expect(line).toHaveText('We close at eight today. Thank you for coming!')
   await expect(shown(lobby, 'Welcome'), 'the program goes on below').toBeVisible()
-  // Most of the subtitle is visible.
+  // Waits until most of the subtitle is visible.
   await expect.poll(async () => (await line.boundingBox())?.x ?? 1280).toBeLessThan(400)
   await shoot(lobby, '10-subtitle')
   for (const other of others) await expect(other.locator('.stage-subtitle')).toHaveCount(0)

@@ -104,7 +104,10 @@ const anyBoard: fc.Arbitrary<ProgramDocument> = fc.array(place, { maxLength: 9 }
   })),
 }))
 const side = fc.integer({ min: 400, max: 4000 })
-/** Shrinks a box by 2 pixels per side: for rotated nodes, corners are rounded to pixels, not bounds. */
+/**
+ * Shrinks a box by 2 pixels per side, because a rotated node's corners are rounded to pixels, but its bounding box is
+ * not.
+ */
 const shrunk = ({ x, y, width, height }: Rect): Rect => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 })
 const isInside = ({ x, y, width, height }: Rect, sheet: { width: number; height: number }) =>
   x >= -1 && y >= -1 && x + width <= sheet.width + 1 && y + height <= sheet.height + 1

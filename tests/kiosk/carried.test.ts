@@ -14,7 +14,7 @@ const sha256 = createHash('sha256').update(film).digest('hex')
 
 type Given = { key?: KeyObject; made?: string; change?: (about: Buffer) => Buffer; compress?: boolean }
 
-/** Content of a screen as the server writes it to a file for a stick. */
+/** Content of a screen as the server writes it to a file for a USB stick. */
 async function contentOf({ key = privateKey, made = '2026-03-02T08:00:00.000Z', ...given }: Given = {}) {
   const { change = about => about, compress = false } = given
   const files = [{ sha256, size: film.length, type: 'video/mp4', url: '/old' }]

@@ -1,4 +1,4 @@
-// Hardware that this machine lacks is simulated by recorded answers.
+// Recorded files and answers of tools simulate hardware that this machine lacks.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

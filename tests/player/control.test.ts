@@ -99,7 +99,7 @@ describe('a screen that is dark on purpose', () => {
     darkness.setTimer(timer)
     return darkness
   }
-  /** A timer that is on within these hours from now. */
+  /** A timer that is on from `from` to `to`, in hours from now. */
   const timerFromNow = (from: number, to: number): WeeklyTimer => {
     const text = (ms: number) => new Date(timers.wall() + ms).toISOString().slice(11, 16)
     const [start, end] = [text(from * hour), text(to * hour)]

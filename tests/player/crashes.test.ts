@@ -15,7 +15,7 @@ let kept: ReturnType<typeof createPageStorage>
 let timers: ManualTimers
 let scheduler: Scheduler
 let told: string[]
-/** Manifest of this screen, on which version `v1` has played to its end before. */
+/** Manifest that contains the former version `v1`, too, which has played to its end on this screen. */
 let manifest: ReturnType<typeof manifestOf>
 
 const plan = planOf('a', { programId: 'p', versionId: 'v2', durationMs: 10 * minute })

@@ -29,7 +29,7 @@ let target: Manifest
 let stored: { id: string; kind: string }[]
 let isRevoked: boolean
 let hasNetwork: boolean
-/** Claims whose code a user has entered, and the number of codes shown. */
+/** Pairing claims whose code a user has entered, and the number of codes shown. */
 let typed: Set<unknown>
 let shown: number
 let pages: { isOpen: boolean }[]

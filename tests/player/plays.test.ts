@@ -109,7 +109,7 @@ const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => 
   began: clock.moment(),
   isLast,
 })
-/** The note about the play of `playing` that the player stores when the play begins. */
+/** The record that the player stores at the start of the play that `playing` returns. */
 function begunOf(clock: Clock, given: Partial<Begun> = {}): Begun {
   const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(0, false, clock)
   return { ...on, mostMs: 10_000, ...given }

@@ -142,7 +142,7 @@ test('two modes are open in two tabs: what one chooses takes nobody out of the o
   session.lock('/program/edit/5')
   session.open()
   expect(session.state().mode).toBe('professional')
-  // Another account that signs in in this browser has its own mode.
+  // For another account that signs in in this browser, the stored mode applies.
   const other = { id: '6', username: 'bob', nickName: null, weblogo: null, type: 1, createBy: null } as const
   store.save({ user: other, roles: [], mustChangePassword: false }, true)
   session.reread()

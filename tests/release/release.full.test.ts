@@ -258,7 +258,7 @@ test('an update is not begun under a running server that nothing would start aga
   const server = await start()
   const file = makeRelease('1.0.2')
   expect(marquee(['update', file], {}, {}).said).toContain('no service is known that starts it again')
-  // An update stops the service first and starts it last.
+  // Replaces systemctl, because an update stops the service first and starts it last.
   const tools = join(folder, 'tools')
   mkdirSync(tools)
   const pid = JSON.parse(readFileSync(join(data, 'marquee.lock'), 'utf8')).pid

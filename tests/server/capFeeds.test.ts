@@ -250,7 +250,7 @@ describe('a feed', () => {
 
   test('keeps a warning that holds later, shows it then, and never one that was cancelled meanwhile', async () => {
     const in20 = new Date(now + 20 * 60_000).toISOString()
-    // The German block is effective immediately but for another place.
+    // The German block is effective immediately, but applies to another place.
     const later = (id: string, headline: string) =>
       capOf({ id, headline, effective: in20 })
         .replace('<areaDesc>Berlin', '<areaDesc>Elsewhere')
@@ -388,7 +388,8 @@ describe('a feed', () => {
     for (const status of ['Exercise', 'Test', 'Draft', 'System']) {
       const id = `r1${status}`
       await follow(capOf({ id, status, msgType: 'Cancel', references: keyOf('r1') }))
-      // Waits until the cancellation is processed; an emergency would end in the same transaction.
+      // Waits until the cancellation is processed. If the cancellation ended the emergency, it would do so in the
+      // same transaction.
       await becomes(() => taken(id)).toHaveLength(1)
       expect(await shown(), status).toContain('Real one')
     }

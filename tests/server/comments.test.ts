@@ -168,7 +168,7 @@ test('one deletes one’s own, a manager of all any; a thread goes with its last
   const first = await begin(rex, id, 'One')
   const reply = resultOf(await add(ann, id, { text: 'Two', threadId: first.threadId }))
   const remove = (who: Client, commentId: string) => who.post(`/xboot/comment/delete/${id}`, { commentId })
-  // Her sub-account sees the program, so the sub-account can be mentioned and is notified.
+  // Ann's sub-account sees the program, so the sub-account can be mentioned and is notified.
   const bob = await server.addUser(`bob${time}`, { type: 2 })
   await server.parts.db.updateTable('user').set({ ownerId: ann.id }).where('id', '=', bob.id).execute()
   expect(errorOf(await remove(bob, first.commentId))).toBe('comment.notYours')

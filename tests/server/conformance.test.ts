@@ -197,7 +197,7 @@ test('the menu offers every button that some call asks for', async () => {
   expect(asked.filter(key => !offered.has(key))).toEqual([])
 })
 
-/** Names of the required fields of a call; an update contains only changes. */
+/** Names of the required fields of a call; an update requires its ID only. */
 const demandedBy = (route: Route): string[] => {
   const demanded = Object.entries(route.input).filter(([, { options }]) => options.required)
   const names = route.raw || route.verb === 'list' ? [] : demanded.map(([name]) => name)

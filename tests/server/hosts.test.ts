@@ -1,4 +1,4 @@
-// The host of a device group, whose clock the other devices follow (spec 5, Devices and hosts).
+// The host of a device group, whose choice switches synchronous playback of the group on (spec 5, Devices and hosts).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -111,7 +111,7 @@ test('a screen that goes offline while it is being set leaves the host as it was
     ahead = 0
   }
   expect([await hostOf(group), await isHost(lost)]).toEqual([host.id, false])
-  // The group gets another host although the lost one never answers.
+  // A host that is offline and disabled can be cleared without its answer; the group then has no host.
   await server.parts.db
     .updateTable('device')
     .set({ status: 'offline', enabled: false })

@@ -192,7 +192,7 @@ describe('long work', () => {
     await server.parts.db.deleteFrom('taskProgress').execute()
   })
 
-  /** Queues a job of the test's task, with a progress row for `owner`. */
+  /** Queues a job of the test's task, with a progress row for `admin`. */
   async function begin(run: Task['run'], values: Partial<Task> = {}) {
     const own = await withTask(values, run)
     const id = await own.send()

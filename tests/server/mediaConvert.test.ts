@@ -1,4 +1,4 @@
-// Files that browsers cannot play: detected by codec and converted with ffmpeg, which these tests need.
+// Files that browsers cannot play: detected by codec and converted with ffmpeg. The tests need an installed ffmpeg.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

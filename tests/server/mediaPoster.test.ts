@@ -23,7 +23,7 @@ const thumbnail = async ({ thumbUrl }: File) => {
 }
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 const setPoster = (id: string, poster: string | null) => server.admin.post('/xboot/file/poster', { id, poster })
-/** Fraction of drawn pixels in a range. */
+/** Fraction of drawn pixels in a vertical strip; `from` and `to`: edges of the strip as fractions of the width. */
 async function inked(webp: Buffer, from: number, to: number): Promise<number> {
   const { data, info } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let seen = 0

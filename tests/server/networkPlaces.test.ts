@@ -1,4 +1,4 @@
-// Location of a device's network by the operator's file.
+// Locates a device's network by the MMDB file that the operator provides.
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -32,7 +32,7 @@ let brought = 0
 
 beforeAll(async () => {
   const now = () => new Date(clock)
-  // Gateways use the machine's clock.
+  // The simulated gateways use the machine's clock.
   providers = await startProviders(() => new Date())
   server = await startTestServer({ now, config: { allowedHosts: [new URL(providers.url).host] } })
   server.parts.completions = {

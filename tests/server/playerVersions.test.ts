@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Replaces the server by another version and runs the check that runs every ten seconds. */
+/** Replaces the server by another version and runs the check that the server otherwise runs every ten seconds. */
 function look(version: string, isShared = false) {
   Object.assign(server.parts.config, { version, isShared })
   return checkSoftwareUpdates(server.parts)

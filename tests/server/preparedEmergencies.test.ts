@@ -226,7 +226,7 @@ test('handed over, it reaches the screens of its new owner; an address ends with
   await change({ roles: [roles], status: -1 })
   expect(errorOf(await press(path))).toBe('general.notFound')
 
-  // The emergency was started by an account that may address all devices.
+  // A scope without `accountId` is that of an account that may address all devices.
   const foreign = await pairScreen(server, await server.addUser('farAway'), 'Far away')
   await db.updateTable('emergencyScope').set({ accountId: null }).where('emergencyId', '=', id).execute()
   resultOf(await server.admin.delete(`/xboot/user/delByIds/${giver.id}?owned=handOver&ownerTo=${owner.id}`))

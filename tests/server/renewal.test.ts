@@ -64,7 +64,7 @@ const pay = (orderId: string, amount: number, transaction = `p${made()}`) =>
   inTransaction(server.parts, inside =>
     settle({ orderId, provider: 'sandbox', transaction, amount, currency: 'CNY' }, inside),
   )
-/** A year after a time, to the second. */
+/** End of the service if it is renewed at `from` for `years` years. */
 const yearAfter = (from: Date, years = 1) => renewedUntil({ intime: null, renewaltime: null }, from, years)
 
 describe('the list', () => {

@@ -56,7 +56,7 @@ const playingOn = async (screen: TestScreen) => (await screen.manifest()).plans.
 const plansOn = async ({ id }: TestScreen) =>
   resultOf(await owner.get<Page<SentPlan & { revision: number }>>('/xboot/playTime/getAll', { deviceId: id })).content
 const dated = (values: Partial<PlayPlan>): Partial<PlayPlan> => ({ type: 'timed', level: 2, name: 'Timed', ...values })
-/** Sends a program from an account that may publish. */
+/** Sends a program while approval is off. */
 const sent = async (screen: TestScreen, program: Program, plan: Partial<PlayPlan> = {}) => {
   await setReviewed(false)
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan }))

@@ -227,7 +227,7 @@ test('under load each server, Redis, the store and the database die in turn: not
   await expect.poll(() => files.length, { message: 'uploads go on', ...patience }).toBeGreaterThan(sent)
   await database.kill(1_000)
   await goesOn()
-  // The pages have reconnected after the last kill.
+  // Waits until every page has reconnected after the last kill and receives messages.
   const heardSoFar = pages.map(page => page.heard().length)
   const hears = () => pages.every((page, at) => page.isThere() && page.heard().length > (heardSoFar[at] ?? 0))
   await expect.poll(hears, patience).toBe(true)

@@ -1,4 +1,5 @@
-// Snapshots of pages by a Chromium, which these tests need, limited to what the guarded client may reach.
+// Screenshots of web pages by Chromium, which must be installed for these tests. Chromium may reach only what the
+// guarded client may reach.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

@@ -106,8 +106,8 @@ async function pass(minutes: number, living: readonly TestScreen[]) {
   }
 }
 /**
- * Makes the server check now. It may have checked just before the devices reported, so the time of its last check is
- * reset.
+ * Makes the server check the waves now. It may have checked just before the devices reported, so the time of its last
+ * check is reset.
  */
 async function look() {
   const open = server.parts.db.updateTable('wave').where('state', 'in', ['running', 'held'])

@@ -38,7 +38,7 @@ const day = fc
 /** An instant on a quarter of an hour. */
 export const quarter = fc.tuple(day, fc.integer({ min: 0, max: 95 })).map(([start, step]) => start + step * 15 * 60_000)
 
-/** Any instant, often on a quarter. */
+/** Any instant, often on a quarter of an hour. */
 export const instant = fc
   .tuple(quarter, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 15 * 60_000 - 1 })))
   .map(([start, ms]) => start + ms)
@@ -66,7 +66,7 @@ const exceptDates = fc.oneof(
 const time = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map(n => `${n}`.padStart(2, '0')).join(':')
 
-/** A range as displayed; one in two lies in the early hours, when clocks change. */
+/** A range of times in displayed form, `08:00-12:00`; one in two lies in the early hours, when clocks change. */
 export const range = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 88, max: 95 })),

@@ -32,7 +32,7 @@ const readingsOf = (zone: string): number[] => {
 }
 const readings = new Map<string, number[]>()
 
-/** For every step, whether dates, weekdays and ranges match; unspecified outside [from, to). */
+/** For every step, whether dates, weekdays and ranges match; unspecified outside the period from `from` to `to`. */
 export const activityOf = (plan: Published, zone: string, from = BEGIN, to = END): boolean[] => {
   const clock = readingsOf(zone)
   const active: boolean[] = Array(STEPS).fill(false)
@@ -66,7 +66,10 @@ const expiryStep = ({ validUntil }: Published, zone: string): number => {
   return step < 0 ? Infinity : step
 }
 
-/** For every step, whether the plan must not be the last idle program (docs/rules-play-plan.md, 9). */
+/**
+ * For every step, whether an excepted day or expired content prevents the plan from being the last idle program
+ * (docs/rules-play-plan.md, 9).
+ */
 export const barsOf = (plan: Published, zone: string): boolean[] => {
   const expiry = expiryStep(plan, zone)
   const barred = new Map<number, boolean>()

@@ -1,6 +1,6 @@
 /**
- * Commands of the specification that are API calls of this product: the effect of the call reaches the device by the
- * manifest or the session.
+ * Commands of the specification that this product implements as API calls. The effect of a call reaches the device
+ * through the manifest or the session.
  */
 export const commandsByCall: ReadonlyMap<string, string> = new Map([
   ['rename', 'device.update'],

@@ -12,7 +12,9 @@ export function addFromOutside(tree: Tree): string {
   return folder
 }
 
-/** Output of `npm run build` with a plugin for another contract version, which stops the build. */
+/**
+ * Exit status and error output of `npm run build` with a plugin for another contract version, which stops the build.
+ */
 export function buildFor(tree: Tree, folder: string, contract: string): string {
   const file = join(folder, 'package.json')
   const text = readFileSync(file, 'utf8')

@@ -74,7 +74,7 @@ export function copyTree(): Tree {
   for (const name of readdirSync(join(root, 'node_modules')).filter(each => !/^\.(vite|cache)/.test(each))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  // Reuses the incremental type check of the rest of the tree.
+  // Copies the state of the incremental type check, so that unchanged files are not checked again.
   const known = 'node_modules/.cache/types.tsbuildinfo'
   mkdirSync(join(folder, known, '..'))
   if (existsSync(join(root, known))) cpSync(join(root, known), join(folder, known))

@@ -34,8 +34,8 @@ export async function expectTranslated(page: Page, language: NonLatin): Promise<
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (isRead(node.parentElement)) found.push((node.textContent ?? '').trim())
-    // Labels and titles with a letter of the language's script are translated; Latin letters in these are names of
-    // records.
+    // Labels and titles with a letter of the language's script count as translated; Latin letters in these are names
+    // of records.
     for (const element of document.querySelectorAll('[aria-label], [title]'))
       for (const name of ['aria-label', 'title']) {
         const said = element.getAttribute(name) ?? ''

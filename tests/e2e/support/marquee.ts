@@ -1,4 +1,4 @@
-// Runs a built server per test file, as `npm start` does, and browsers.
+// Starts a built server for each test file, as `npm start` does, and opens pages in browsers.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -200,7 +200,7 @@ type OfFile = {
   endTest(): void
 }
 
-/** `marquee`: a running server with its first password unchanged; one per file. */
+/** `marquee`: a running server whose `admin` still has the first password; one per test file. */
 export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFile: OfFile }>({
   // A worker runs many test files; each file gets its own server.
   ofFile: [

@@ -6,7 +6,7 @@ export function pressableOn(page: Page, name: string): Locator {
   return main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }))
 }
 
-/** An action of the shown record: a button, or an item of its menu. */
+/** Presses an action of the shown record: a button, or an item of its menu. */
 export async function pressAction(page: Page, action: string): Promise<void> {
   // Excludes hidden pages and equally named controls elsewhere.
   const actions = page

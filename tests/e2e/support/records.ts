@@ -77,7 +77,7 @@ export async function fillIn(page: Page, label: string, kind: string, word: stri
 }
 
 type CreatedRecord = { id: string }
-/** Creators of records by another call than the `create` of their form. */
+/** Functions that create a record where sample values for the form's required fields are not enough. */
 type Creators = { readonly [N in string]?: (admin: Admin, word: string) => Promise<CreatedRecord | undefined> }
 
 const creators: Creators = {
@@ -127,7 +127,7 @@ export async function freeJob(admin: Admin) {
   return job
 }
 
-/** Creates one record over the API; returns the newest one of resources that are only listed. */
+/** Creates one record over the API; for resources without a create call, returns the ID of the newest record. */
 export async function createOne(
   admin: Admin,
   resource: Resource,

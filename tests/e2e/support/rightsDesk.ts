@@ -1,4 +1,4 @@
-// The administration as an administrator, with API access and the elements of the pages of roles, menu and
+// The administration, opened by an administrator: API calls, and the elements of the pages of roles, menu and
 // departments.
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { adminToken, type Browser, openAdmin, type Page } from './marquee.ts'

@@ -154,7 +154,7 @@ test('a browser that is closed in the middle of a drag keeps what was done befor
 
   const again = driveBuilder(page, url)
   await again.open(id)
-  // The closed tab's leave call may be lost, so that the tab counts as present for a while.
+  // Restores the draft even if the closed tab still counts as present, because its leave call may be lost.
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await again.save()
   const [node] = (await desk.stored(id)).document?.nodes ?? []

@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.close())
 
-/** Opens three components in a row, each slightly lower than the previous one. */
+/** Opens a program with three components side by side, each slightly lower than the previous one. */
 async function openThree(title: string): Promise<string> {
   const three = ['a', 'b', 'c'].map((id, index) =>
     clockAt(id, { ...place, x: 100 + index * index * 250, y: 200 + index * 60 }),

@@ -72,7 +72,7 @@ test('the keyboard walks the names, takes one as an entrance, and leaves without
 
 test('who asks for less motion is shown the names and told why nothing moves', async () => {
   await openWithClock('Still')
-  // Records transitions of the sample with the name shown.
+  // Records, for each animation of the sample, the transition that the sample names at that time.
   await page.evaluate(() => {
     const { animate } = Element.prototype
     const played: string[] = []

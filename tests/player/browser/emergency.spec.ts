@@ -63,7 +63,7 @@ test('stands on the screen within two seconds of the answer to its start', async
     return admin.resources.emergency.start(start)
   }
   const shown = (words: string) => page.locator('[data-role="shown"]').getByText(words)
-  // The screen's socket is open by now.
+  // Waits until an emergency is shown, because the screen's socket is open by then.
   const { id } = await startOf('Leave now')
   await expect(shown('Leave now')).toBeVisible()
   await admin.resources.emergency.end({ ids: [id] })

@@ -53,7 +53,7 @@ const shownBy = ({ now }: Pick<Stretch, 'now'>): string[] => {
   return (now.kind === 'plans' ? now.rotation : [now.plan]).map(({ id }) => id)
 }
 
-/** Describes the screen by the name of its program; during a transition by the names and roles of both. */
+/** Describes the screen by the name of its program; during a transition by the names and roles of both programs. */
 const look = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const layers = [...document.querySelectorAll<HTMLElement>('.stage-layer')]

@@ -19,7 +19,10 @@ export type Harness = {
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>
   /** Corrupts the first stored chunk of the file. */
   damage(sha256: string): Promise<void>
-  /** Corrupts small rows; with `manifests`, also the running and the wanted manifest. */
+  /**
+   * Corrupts rows of small stores, such as settings and receipts; with `manifests`, also the running and the wanted
+   * manifest.
+   */
   spoil(given?: { manifests?: boolean }): Promise<void>
 }
 

@@ -58,7 +58,8 @@ test('gets what was set while it was off, once it is back, and keeps it through 
 
 test('is dark by its timer, on by hand until the next edge, and says so', async () => {
   const hour = new Date().getUTCHours()
-  // A timer that switches on in two hours for one hour, so the screen is off now, at whatever time the test runs.
+  // A timer that is on for one hour, two or three hours from now, so the screen is off now, at whatever time the test
+  // runs.
   const on = (hour + 2) % 23
   const text = (at: number) => `${String(at).padStart(2, '0')}:00`
   const ranges = [{ start: text(on), end: text(on + 1) }]

@@ -1,4 +1,4 @@
-// Promises of every storage adapter, tested against memory in Node and against IndexedDB in a browser.
+// Guarantees of every storage adapter, tested against memory in Node and against IndexedDB in a browser.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord } from '#contract/plays/playBlock.ts'
 import type { BegunPlay, CommandRecord, Storage } from '#player/storage/ports.ts'

@@ -15,7 +15,7 @@ export const namedByPath = ({ id, owner, params }: Pick<Route, 'id' | 'owner' | 
 
 const owners = 'the device is the owner’s'
 
-/** Route, or route and field → why an account bound to the device is answered as if there were no device. */
+/** Route, or route and field → why the call is refused for an account that is bound to the device. */
 export const notForBound: Readonly<Record<string, string>> = {
   'device.remove': owners,
   'device.update.id': owners,

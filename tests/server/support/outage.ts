@@ -30,7 +30,7 @@ export type Outage = {
   alarmIdOf(owner: Person): string
 }
 
-/** Opens the outage: all devices went offline together, from one IP address, before the grace period. */
+/** Opens the outage: all devices went offline together, from one IP address, longer ago than the grace period. */
 export async function openOutage(): Promise<Outage> {
   let clock = Date.parse('2026-11-23T12:00:00Z')
   const server = await startTestServer({ now: () => new Date(clock) })

@@ -1,4 +1,4 @@
-// A simulated device: pairs, proves its key, sends heartbeats, fetches and reports.
+// A simulated device: pairs, proves its key, sends heartbeats, fetches manifests and sends reports.
 import { createHash, webcrypto } from 'node:crypto'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo, Heartbeat, Manifest, OpenCommand, Receipt } from '#contract/manifest.ts'

@@ -53,7 +53,8 @@ test('only what is seen and what comes next is drawn, as large as it is seen', a
 })
 
 test('a range of pages is all that is played, and gives the program its length', async ({ stage }) => {
-  // Recorded in the page, because the page's turn may be over before a call from the test arrives.
+  // Recorded by code in the browser, because the turn of a document's page may be over before a call from the test
+  // arrives.
   const seen = await stage.evaluate(
     async given => {
       const { stageHarness } = window

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, address }) => {
   page.on('requestfinished', request => fetching.delete(request))
   page.on('requestfailed', request => fetching.delete(request))
   await openHarness(page, address)
-  // Markers of invisible content are only in the builder.
+  // Hides the markers of invisible content, which only the builder draws.
   await page.addStyleTag({ content: '[data-unpainted] { display: none; }' })
 })
 test.afterEach(() => expect(problems.splice(0)).toEqual([]))

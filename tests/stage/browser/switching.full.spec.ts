@@ -84,7 +84,7 @@ for (const transition of transitions) {
           return waiting !== null && waiting.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !waiting.seeking
         })
         // No event reports when the waiting program is ready, so wait for as many frames as its video may need
-        // (`mostFrames`).
+        // (`mostFrames` in useVideoSource.ts).
         await framesLater(stage, 20)
       }
       expect(await layers(stage)).toEqual(preloaded ? ['poster shown', 'film waiting'] : ['poster shown'])

@@ -11,7 +11,7 @@ import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 
-/** Place of a field whose texts exist: `status` of a device. */
+/** Name and scope of a field that has locale texts: `status` of a device. */
 const place = { name: 'status', scope: 'resources:device' }
 const record = { id: '1', status: '42', statusTitle: 'Ground floor' }
 

@@ -79,7 +79,7 @@ test.each(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'])(
         (resource.fields[field]?.options.values ?? []).some(value => {
           const word = [...wordIn(own[name])(field, value)]
           const pixels = word.reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14.5 : 6.9), 0)
-          // Words longer than 196 pixels are truncated in every list.
+          // Ignores words longer than 196 pixels, which every list truncates.
           return pixels < 196 && pixels + 36 > (least[at] ?? 0) + 1
         }),
       )

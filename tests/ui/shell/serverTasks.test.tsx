@@ -27,7 +27,7 @@ const one: TaskProgress = {
   message: null,
 }
 
-/** The header with the server's answers; `say` is the socket. */
+/** The header with the server's answers; `say` sends a message over the socket. */
 async function open(tasks: TaskProgress[]) {
   let stored = tasks
   const calls: unknown[] = []

@@ -94,7 +94,10 @@ type Options = {
   rights?: Partial<Rights>
   data?: Partial<DataProvider>
   live?: LiveProvider
-  /** refine's connection to the address; absent unless the test is about it. */
+  /**
+   * refine's router provider, which connects its hooks to the page's address; absent unless the test is about the
+   * address.
+   */
   router?: RouterProvider
   at?: string
   /** The socket: subscribes a handler to a channel and returns an unsubscribe function. */

@@ -1,7 +1,7 @@
 /**
- * Clock changes of 2026 (docs/rules-play-plan.md, 4): one range per line, starting on the given day only. The
+ * Clock changes of 2026 (docs/rules-play-plan.md, 4): one range per vector, starting on the given day only. The
  * instants of the expected window have the zone's offset; they were computed by walking the zone's minutes one by one
- * in another language.
+ * in another programming language.
  */
 export type ClockChangeVector = {
   promise: string

@@ -25,7 +25,10 @@ const kinds: readonly (readonly [string, Kind])[] = [
 ]
 const fates: Readonly<Record<string, Fate>> = { '.': 'stays', e: 'atEnd', c: 'cut' }
 
-/** Fates by the current play (rows) and the new plan (columns), both in the order of `kinds`. */
+/**
+ * Fates by the current play (rows) and the new plan (columns), both in the order of `kinds`; `fates` explains the
+ * letters.
+ */
 const meetings = [
   '.ecececcc',
   '..cececcc',

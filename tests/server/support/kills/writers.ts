@@ -202,7 +202,7 @@ function alarms(world: World, { token }: Site): Write {
   }
 }
 
-/** Resolves when every writer has finished its current operation. */
+/** Runs all writers until the world ends; resolves when each has finished its last operation. */
 export async function work(world: World, site: Site): Promise<void> {
   const writers = [
     ...site.programs.map(program => saves(world, site, program)),
