@@ -5,7 +5,7 @@ import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
 import type { ScreenCall } from './createScreenCall.ts'
 import { openDeviceSocket } from './openDeviceSocket.ts'
 
-/** State of all screens; each set contains the `n` of its screens. */
+/** State of all screens; the sets contain the numbers (`n`) of screens. */
 export type FleetState = {
   /** Screens that have received an answer to a heartbeat since they connected. */
   back: Set<number>

@@ -1,7 +1,7 @@
 // Simulates screens that speak the real protocol with one server; SCREENS sets their number, 10,000 by default.
 // Measures heartbeats, a command to all, a publication to all, and a server that is killed and restarted, while an
 // administrator makes calls. CPU, memory and rows are reliable; times include the load of the simulation on the same
-// machine. Floor: the same server before the first screen connects.
+// machine. Floor for comparison: the same server before the first screen connects.
 import { rmSync } from 'node:fs'
 import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
 import { type Call, createCall } from '#bench/support/createCall.ts'

@@ -3,7 +3,8 @@ import { pageOf } from '#bench/support/pageOf.ts'
 import { type Scroll, scrollOn } from '#bench/support/scrollOn.ts'
 
 /**
- * Floor: a virtual list with the same number of plain text rows, which renders the visible rows and some around them.
+ * Floor for comparison: a virtual list with the same number of plain text rows, which renders the visible rows and
+ * some around them.
  */
 const source = (rows: number, height: number) => `
   import { createElement, useState } from 'react'

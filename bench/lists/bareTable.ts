@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { pageOf } from '#bench/support/pageOf.ts'
 import { type TableCost, tableCostOf } from './tableCostOf.ts'
 
-/** Floor: the same rows as plain text in an antd Table with selection. */
+/** Floor for comparison: the same rows as plain text in an antd Table with selection. */
 const source = (few: number, columns: number) => `
   import { createElement, useState } from 'react'
   import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
-// A list of 300 devices on one page: CPU time in the browser to show the rows and to select the last one. Floor: a
-// bare antd Table with the same number of rows and columns of plain text. Also measures antd's virtual Table, which
-// renders the visible rows only.
+// A list of 300 devices on one page: CPU time in the browser to show the rows and to select the last one. Floor for
+// comparison: a bare antd Table with the same number of rows and columns of plain text. Also measures antd's virtual
+// Table, which renders the visible rows only.
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

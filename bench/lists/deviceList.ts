@@ -1,5 +1,5 @@
-// The administration's list call over 100,000 devices, with four concurrent callers. Floor: its SQL queries without
-// the server.
+// The administration's list call over 100,000 devices, with four concurrent callers. Floor for comparison: its SQL
+// queries without the server.
 import type pg from 'pg'
 import { callers, load } from '#bench/support/load.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

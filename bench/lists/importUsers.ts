@@ -1,5 +1,5 @@
-// Import of 10,000 users as in the administration: the dry run, then the import until the last row exists. Floor:
-// hashing the passwords with one worker per CPU, which is nearly all of the cost.
+// Import of 10,000 users as in the administration: the dry run, then the import until the last row exists. Floor for
+// comparison: hashing the passwords, which is nearly all of the cost, with one worker per CPU.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'

@@ -1,4 +1,4 @@
-// The operation log with a million rows. Floor: the SQL queries of the list without the server.
+// The operation log with a million rows. Floor for comparison: the SQL queries of the list without the server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { type ListQuery, millionList } from './millionList.ts'
 

@@ -1,5 +1,5 @@
-// The command palette's search, which runs over every list while the user types, with 100,000 devices. Floor: a
-// health call to the same server.
+// The command palette's search, which runs over every list while the user types, with 100,000 devices. Floor for
+// comparison: a health call to the same server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { startServer } from '#bench/support/server.ts'

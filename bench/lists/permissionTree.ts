@@ -1,5 +1,5 @@
 // A role's permissions with a menu of 500 entries: time from the click that opens them to the rendered tree, and time
-// to grant all at once. Floor: the two API calls that the page needs.
+// to grant all at once. Floor for comparison: the two API calls that the page needs.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'

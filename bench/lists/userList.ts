@@ -1,4 +1,5 @@
-// The user list of an organization with a million accounts. Floor: the SQL queries of the list without the server.
+// The user list of an organization with a million accounts. Floor for comparison: the SQL queries of the list without
+// the server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { type ListQuery, millionList } from './millionList.ts'
 

@@ -1,4 +1,5 @@
-// Runs Directus with default settings, in its own database on our server's PostgreSQL, with a copy of the same table.
+// Runs Directus with default settings, in its own database on our server's PostgreSQL, with a copy of the compared
+// table.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Time from the start of an emergency to its first frame on a paired screen that plays something else. Floor: two
-// frames of the same page.
+// Time from the start of an emergency to its first frame on a paired screen that plays something else. Floor for
+// comparison: the time of two frames on the same page.
 import type { Page } from '@playwright/test'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
@@ -41,7 +41,7 @@ export function emergency(): Promise<Measurement[]> {
   })
 }
 
-/** Floor: minimum time to paint a change in the screen's page. */
+/** Floor for comparison: minimum time to paint a change in the screen's page. */
 function bareFrame(screen: Page): Promise<number> {
   return screen.evaluate(async () => {
     const begun = performance.now()

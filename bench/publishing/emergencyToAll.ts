@@ -1,6 +1,6 @@
 // Time from the start, and from the end, of an emergency for all screens until every connected screen has been
-// notified. 10,000 screens or SCREENS; each got a manifest when it was paired, and the server was restarted since.
-// Floor: a bare WebSocket server that notifies as many sockets.
+// notified. 10,000 screens or SCREENS; each already has a manifest, and the server was restarted since. Floor for
+// comparison: a bare WebSocket server that notifies as many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'

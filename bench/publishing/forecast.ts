@@ -1,5 +1,5 @@
-// Forecast of a week on one device with 50 plans, as the pages "On air" and "Playing here" compute it in the
-// browser. Floor: the windows of all plans, which every forecast needs.
+// Forecast of a week on one device with 50 plans, as the pages "On air" and "Playing here" compute it in the browser.
+// Floor for comparison: the windows of all plans, which every forecast needs.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { forecast as forecastOf } from '#contract/rules/playPlan/forecast.ts'

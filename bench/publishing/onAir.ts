@@ -1,5 +1,5 @@
 // The page "On air" with 10,000 devices of three plans each: cost of a scroll step, including the fetch of further
-// rows. Floor: a plain virtual list with as many text rows.
+// rows. Floor for comparison: a plain virtual list with as many text rows.
 import { bareRows } from '#bench/lists/bareRows.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'

@@ -1,6 +1,6 @@
 // Proof of play: 10,000 screens with a play every ten seconds make 1,000 plays/s. Signed blocks of half an hour
-// arrive over HTTP and are verified, stored, summed per hour and added to the send log. Floor: one plain row per
-// play, 5,000 per statement.
+// arrive over HTTP and are verified, stored, summed per hour and added to the send log. Floor for comparison: one
+// plain row per play, 5,000 per statement.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type pg from 'pg'
 import { callers } from '#bench/support/load.ts'
@@ -168,7 +168,7 @@ async function inTurns(count: number, work: (n: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: callers * 4 }, run))
 }
 
-/** Floor: the same plays as single rows, deduplicated by primary key. */
+/** Floor for comparison: the same plays as single rows, deduplicated by primary key. */
 async function plainRows(pool: pg.Pool, count: number): Promise<{ perSecond: number; bytes: number }> {
   await pool.query(`CREATE TABLE "plainPlay" ("at" timestamptz NOT NULL, "deviceId" text NOT NULL, "seq" bigint NOT NULL,
     "programId" text NOT NULL, "fileId" text, "ms" integer NOT NULL, PRIMARY KEY ("deviceId", "seq"))`)

@@ -1,6 +1,6 @@
 // Time from the publish call to the program's first frame on a paired screen that plays something else. The program
-// is an insert with a picture that the screen has not downloaded. Floor: a blank page that fetches and paints the
-// same picture.
+// is an insert with a picture that the screen has not downloaded. Floor for comparison: a blank page that fetches and
+// paints the same picture.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bareFrames } from '#bench/stage/bareFrames.ts'
@@ -18,7 +18,7 @@ import { nodeOf } from '#server/demo/nodeOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 const runs = 12
-/** Duration of the program in milliseconds; long enough to tell runs apart. The minimum is 1,000. */
+/** Duration of the program in milliseconds; long enough to tell runs apart. The shortest program lasts 1,000. */
 const playTime = 1_500
 const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 

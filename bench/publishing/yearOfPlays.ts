@@ -1,5 +1,5 @@
 // Home page and statistics with 10,000 devices and a year of plays: two programs per device and day. Each home page
-// call must answer within 100 ms. Floor: a call without a database query.
+// call must answer within 100 ms. Floor for comparison: a call without a database query.
 import type pg from 'pg'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'

@@ -125,7 +125,7 @@ async function read(world: World) {
 const department = { path: '/xboot/department', make: (title: string) => ({ title }) }
 const folder = { path: '/xboot/folder', make: (name: string) => ({ name }) }
 
-/** Resolves when every writer has finished its current operation. */
+/** Runs all writers until the run is over; resolves when each has finished its last operation. */
 export async function work(world: World): Promise<void> {
   const kinds: (() => Promise<void>)[] = [
     () => row(world, 'department', department),

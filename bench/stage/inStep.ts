@@ -1,5 +1,5 @@
 // Offsets between four synchronized screens of a group: in the changes of two alternating programs, and in the frames
-// of a video. Floor: as many bare pages that do the same by the machine's clock.
+// of a video. Floor for comparison: as many bare pages that do the same by the machine's clock.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -47,7 +47,7 @@ export function inStep(): Promise<Measurement[]> {
     }
     await call('/xboot/equipment/release/program', { programIds, deviceIds: [], groupIds: [group.id], plan: idlePlan })
     for (const page of pages) await page.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
-    // One screen restarts and must rejoin in the middle.
+    // One screen restarts and must rejoin in the middle of a program.
     await pages[1]?.reload()
     await pages[1]?.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
     for (const page of pages) await page.evaluate(() => Object.assign(window.seen, { changes: [], frames: [] }))

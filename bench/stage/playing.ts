@@ -1,6 +1,6 @@
 // A paired screen: its first frame after a start without the server, its frame rate while pictures change, and the
-// CPU cost of a minute with three captions, a video and two changes. Floors: the picture in a blank page; an idle
-// page; the video alone in a bare page.
+// CPU cost of a minute with three captions, a video and two changes. Floors for comparison: the picture in a blank
+// page; an idle page; the video alone in a bare page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'

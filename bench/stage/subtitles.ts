@@ -1,5 +1,5 @@
 // Subtitles whose ranges begin and end on full minutes, on a paired screen: delay from the minute to the painted
-// frame. Floor: a bare timer for the same minutes in the same page.
+// frame. Floor for comparison: a bare timer for the same minutes in the same page.
 import type { Page } from '@playwright/test'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'

@@ -1,4 +1,4 @@
-// Gzipped JavaScript that a visitor's browser fetches. Floors: minimal bundles of the same libraries.
+// Gzipped JavaScript that a visitor's browser fetches. Floors for comparison: minimal bundles of the same libraries.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'

@@ -1,6 +1,6 @@
-// Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor: a document with
-// one line of text. Simple mode is also measured on slow 3G with an empty cache, where the floor is the transfer time
-// of the bytes plus two round trips, and offline from its service worker.
+// Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor for comparison:
+// a document with one line of text. Simple mode is also measured on slow 3G with an empty cache, where the floor is
+// the transfer time of the bytes plus two round trips, and offline from its service worker.
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'

@@ -1,5 +1,5 @@
-// A flood of wrong passwords from many addresses. Floor: list calls of a signed-in user, and the server's CPU usage,
-// without the flood.
+// A flood of wrong passwords from many addresses. Floor for comparison: list calls of a signed-in user, and the
+// server's CPU usage, without the flood.
 import { cpuOf } from '#bench/support/cpuOf.ts'
 import { load } from '#bench/support/load.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

@@ -1,5 +1,5 @@
 // Time from process start to the first page, which is served before the database is up, and to the first API answer.
-// Floor: a bare Node HTTP server.
+// Floor for comparison: a bare Node HTTP server.
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import type { Measurement } from '#bench/support/Measurement.ts'

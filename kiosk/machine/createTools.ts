@@ -10,7 +10,7 @@ export type Tools = {
   has(name: string): boolean
   /** Runs a tool and resolves to its output; rejects with `ToolFailure` on a nonzero exit code or a timeout. */
   ask(name: string, args: readonly string[], options?: Options): Promise<string>
-  /** Runs an executable and resolves to its exit code, whether zero or not. */
+  /** Runs an executable and resolves to its exit code and output, also if the code is not zero. */
   run(file: string, args: readonly string[], options?: Options): Promise<Ran>
 }
 

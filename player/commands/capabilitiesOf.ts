@@ -2,8 +2,8 @@ import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
 /**
- * Returns the capabilities of this browser. Each capability is tested: some devices, for example, change the volume
- * only by their own keys.
+ * Returns the capabilities of this browser. Tests the capabilities that some devices lack: for example, some change
+ * the volume only by their own keys.
  */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
   const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)

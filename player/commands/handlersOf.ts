@@ -9,7 +9,7 @@ export type ActScreen = {
   setAsleep(isAsleep: boolean): Promise<void>
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
-  /** Whether the server has confirmed the time; only then may this screen be its group's clock. */
+  /** Whether the server has confirmed the time; only then may this screen become the host of its group. */
   isClockTrusted(): boolean
   setDownloadStopped(isStopped: boolean): Promise<void>
   /** Sends the device information again with the next call. */
