@@ -1,4 +1,4 @@
-// The running manifest, and the wanted one that replaces it when its files are held.
+// The running manifest, and the wanted manifest, which replaces it when the files of the wanted manifest are held.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore, Running } from '#player/storage/ports.ts'
 import { isSamePart, playablePart } from './playablePart.ts'
@@ -8,9 +8,9 @@ type Deps = {
   isHeld(sha256: string): boolean
   /** Whether the version has played to its end on this screen. */
   isProven(versionId: string): boolean
-  /** The running content has changed. */
+  /** Called when the running content has changed. */
   onChange(): void
-  /** The wanted manifest runs completely. */
+  /** Called when the wanted manifest runs completely. */
   onComplete(): Promise<void>
   onAdvanced(): Promise<void>
 }

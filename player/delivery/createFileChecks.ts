@@ -1,4 +1,4 @@
-// Verifies held files again: after a restart, and when someone asked for another attempt.
+// Verifies held files again: after a restart, and when a user has requested another attempt.
 import type { Manifest } from '#contract/manifest.ts'
 import type { Audit } from './createAuditor.ts'
 import type { HeldFiles } from './createHeldFiles.ts'
@@ -24,7 +24,7 @@ export function createFileChecks({ audit, held, onDamaged }: Deps) {
 
   return {
     isDoubted: (sha256: string) => doubted.has(sha256),
-    /** Doubts the files of plans that have a new attempt. */
+    /** Marks the files of plans that have a new attempt for verification. */
     doubtRepeated(previous: Manifest | null, manifest: Manifest) {
       for (const plan of plansOf(manifest)) {
         const before = previous && plansOf(previous).find(({ id }) => id === plan.id)

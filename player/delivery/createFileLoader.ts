@@ -13,7 +13,7 @@ type Deps = {
   fetchTarget(): Promise<void>
   onProgress(): void
   onLoaded(): void
-  /** Storage is full. */
+  /** Called when storage is full. */
   onFull(): Promise<void>
   reportFailure(sha256: string, reason: string): Promise<void>
 }

@@ -18,7 +18,7 @@ type Deps = {
   random(): number
   /** Unique ID of this page load. */
   boot: string
-  /** Debug mode: all lines are stored and sent. */
+  /** Whether debug mode is on, in which all lines are stored and sent. */
   isDebug(): boolean
 }
 

@@ -20,7 +20,9 @@ export type CarriedDeps = {
   warn(error: unknown): void
 }
 
-/** Milliseconds between checks. The first check is as late, so that the server can answer before a stick is used. */
+/**
+ * Milliseconds between checks. The first check waits as long, so that the server can answer before a stick is used.
+ */
 const checkInterval = 10_000
 
 /** Checks for sticks every ten seconds. */

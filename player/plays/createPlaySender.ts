@@ -6,7 +6,7 @@ import type { ClosedPlays, PlayLogStore } from '#player/storage/ports.ts'
 type Deps = {
   store: PlayLogStore
   session: Pick<Session, 'call'>
-  /** Plays were unpacked and must be packed again. */
+  /** Called when blocks were unpacked, so that their plays must be packed again. */
   onRenumbered(): void
   /** Called with the number of plays that the server never accepted. */
   onLost(plays: number): void

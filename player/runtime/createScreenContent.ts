@@ -1,4 +1,4 @@
-// The content of a screen: its delivery by the server or a USB stick, and the room that it may take.
+// The content of a screen: its delivery by the server or a USB stick, and the storage space that it may use.
 import type { Manifest } from '#contract/manifest.ts'
 import { createProven } from '#player/delivery/createProven.ts'
 import type { Session } from '#player/net/createSession.ts'

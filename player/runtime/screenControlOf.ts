@@ -19,7 +19,7 @@ type Deps = ScreenDeps & {
   room: Room
   programs: Scheduler
   shown: Pick<ReturnType<typeof combine>, 'sleep' | 'wake'>
-  /** A state that the server wants to know has changed. */
+  /** Call when a state that the server wants to know has changed. */
   changed(): void
 }
 

@@ -98,7 +98,7 @@ export function createShowing(deps: Deps) {
       change({ current: play, since: clock.now() })
       run(play)
     },
-    /** The first frame of the current play is painted. */
+    /** Call when the first frame of the current play is painted. */
     ready(play: Play) {
       isReady = true
       run(play)

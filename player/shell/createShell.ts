@@ -104,7 +104,7 @@ export function createShell({
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
-    // If the server wants another version, this one is only a fallback and must not be recorded as proven.
+    // If the server wants another version, this one runs only in its place and must not be recorded as proven.
     if (wanted === null || wanted === ownVersion) await shells.write({ proven: ownVersion, starts: 0 })
   }
 
