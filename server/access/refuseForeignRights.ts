@@ -5,9 +5,9 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Prevents that callers give themselves more rights through roles: they may grant or revoke only those menu rows that
- * their own roles grant. Administrators (type 1) are exempt, because otherwise no one could grant new pages. Throws
- * `role.beyondOwn` with the titles of the first few refused rows.
+ * Prevents callers from giving themselves more rights through roles: they may grant or revoke only those menu rows
+ * that their own roles grant. Administrators (type 1) are exempt, because otherwise no one could grant new pages.
+ * Throws `role.beyondOwn` with the titles of the first few refused rows.
  */
 export async function refuseForeignRights(menuIds: readonly string[], context: Context): Promise<void> {
   const caller = callerOf(context)

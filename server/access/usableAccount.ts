@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * SQL condition: the account behind the table alias may be used today, because it is enabled and its trial has not
+ * SQL condition: the account behind the table alias may be used today, that is, it is enabled and its trial has not
  * ended. The parent of a sub-account must be usable as well. `today`: day in the site's zone, `yyyy-MM-dd`.
  */
 export function usableAccount(alias: string, today: string): RawBuilder<SqlBool> {

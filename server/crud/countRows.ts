@@ -20,8 +20,8 @@ type Counted = {
 }
 
 /**
- * The list shows the planner's estimate only if it exceeds the counting limit this many times, because the real
- * number behind a lower estimate may be below the limit.
+ * The list shows the planner's estimate only if it exceeds the counting limit by this factor, because the real number
+ * behind a lower estimate may be below the limit.
  */
 const surely = 2
 

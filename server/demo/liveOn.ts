@@ -76,7 +76,7 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums }]))
 }
 
-/** Returns the rows of the send log for content that is effective on the screen, newest first. */
+/** Returns the rows of the send log for content that is not over on the screen (see `isOver`), newest first. */
 async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
   const found = await sql<Line>`
     SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."programId", "sendLog"."planType", "v"."title", "v"."duration",

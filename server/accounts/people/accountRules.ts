@@ -92,9 +92,9 @@ export async function refuseChange(values: Values, row: Row, context: Context): 
 }
 
 /**
- * Prevents that callers get more rights by changing another account: throws `user.strongerThanYou` if an account has
- * rights that the caller lacks. Administrators may change every account. Callers may change their sub-accounts, whose
- * rights never exceed their own.
+ * Prevents callers from getting more rights by changing another account: throws `user.strongerThanYou` if an account
+ * has rights that the caller lacks. Administrators may change every account. Callers may change their sub-accounts,
+ * whose rights never exceed their own.
  */
 export async function refuseStronger(rows: readonly Row[], context: Context): Promise<void> {
   const caller = callerOf(context)

@@ -54,6 +54,7 @@ export function refusalOf(
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null
-  // The host leads the playback of the whole group, so only an account with the owner's rights may choose it.
+  // Choosing a host switches synchronous playback of the whole group on, so only an account with the owner's rights
+  // may choose it.
   return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
 }

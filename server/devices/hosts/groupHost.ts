@@ -1,5 +1,5 @@
-// The host of a group is the screen that leads its synchronized playback. A group has at most one host, which a
-// unique index enforces as well (rules, Publishing 7).
+// The host of a group is the screen whose choice switches synchronized playback of the group on. A group has at most
+// one host, which a unique index enforces as well (rules, Publishing 7).
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
