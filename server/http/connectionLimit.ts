@@ -18,7 +18,10 @@ export type ConnectionLimits = {
   idleMs: number
 }
 
-/** Milliseconds until the headers of a request must be complete. Milliseconds between two checks of this limit. */
+/**
+ * `headersMs`: milliseconds until the headers of a request must be complete. `checkIntervalMs`: milliseconds between
+ * two checks of this limit.
+ */
 export const headersMs = 15_000
 export const checkIntervalMs = 2_000
 /**

@@ -40,7 +40,7 @@ export function cleanHtml(given: string): CleanHtml {
         const id = pictureIdOf(src)
         if (id === null) return { tagName, attribs: {} }
         fileIds.add(id)
-        // Stores the URL without a signature, because each reader gets a URL signed for the reader. `signPictures`
+        // Stores the URL without a signature, because the URL is signed for each reader separately. `signPictures`
         // expects `src` as the first attribute.
         const sizes = { ...sizeOf('width', width), ...sizeOf('height', height) }
         return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }

@@ -20,7 +20,7 @@ export type Paid = {
   amount: number
   currency: Currency
   payTime?: Date
-  /** Payer as the provider identifies the payer, for example by an email address. */
+  /** Identifier of the payer at the provider, for example an email address. */
   payer?: string
   /** Reason that an administrator gave for confirming the payment. */
   reason?: string

@@ -1,5 +1,5 @@
 // Tracks which people have a program open in a builder, in a table that all servers share. For information only:
-// `revision` prevents that two people overwrite each other's saves.
+// `revision` prevents two people from overwriting each other's saves.
 import { type Kysely, sql } from 'kysely'
 import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import type { Database } from '#server/db/schema.ts'

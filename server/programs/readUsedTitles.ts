@@ -5,8 +5,8 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Returns the titles of all programs that the caller may see. A lock per caller prevents that concurrent calls choose
- * the same title. Requires a transaction.
+ * Returns the titles of all programs that the caller may see. A lock per caller prevents concurrent calls from
+ * choosing the same title. Requires a transaction.
  */
 export async function readUsedTitles(context: Context): Promise<Set<string>> {
   const { db } = context

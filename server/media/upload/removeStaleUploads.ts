@@ -27,7 +27,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   for (const name of await readdir(media.uploads)) {
     const path = join(media.uploads, name)
     const age = await ageOf(path)
-    // Files without a claim stay for an hour, because they may be being saved.
+    // Files without a claim stay for an hour, because a save of them may be in progress.
     if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
   }
 }

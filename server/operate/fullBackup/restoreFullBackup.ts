@@ -9,8 +9,7 @@ type Options = {
   config: Config
   folder: string
   /**
-   * Replaces the keys of another installation. If false, finding such keys is an error. Existing media
-   * are never deleted.
+   * True: keys of another installation are replaced; false: such keys are an error. Existing media are never deleted.
    */
   replace: boolean
   restoreDatabase(file: string): Promise<void>

@@ -22,8 +22,8 @@ export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAdd
 export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
 
 /**
- * Maximum number of starts per minute with one call address, and of calls per minute with invalid tokens from one
- * network. Calls that end emergencies are not limited.
+ * `mostStarts`: maximum number of starts per minute with one call address. `mostTries`: maximum number of calls per
+ * minute with invalid tokens from one network. Calls that end emergencies are not limited.
  */
 const mostStarts = 12
 const mostTries = 30

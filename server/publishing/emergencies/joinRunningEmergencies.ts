@@ -10,8 +10,8 @@ import { reachOf } from './reachOf.ts'
 export type EmergencyOfDevice = { target: string; emergency: RunningEmergency }
 
 /**
- * Returns the running emergencies of each device. Also records devices that an emergency reaches only since it
- * started, for example because they were paired later. Requires lockPublishing.
+ * Returns the running emergencies of each device. Also records devices that an emergency has reached only after its
+ * start, for example because they were paired later. Requires lockPublishing.
  */
 export async function joinRunningEmergencies(
   { db, now }: Pick<Context, 'db' | 'now'>,

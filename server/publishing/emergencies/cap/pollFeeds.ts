@@ -12,7 +12,10 @@ const everyMs = 60_000
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
-/** Maximum number of links read per feed and poll. Maximum number of links read at the same time. */
+/**
+ * `mostLinks`: maximum number of links read per feed and poll. `linksAtOnce`: maximum number of links read at the
+ * same time.
+ */
 const mostLinks = 20
 const linksAtOnce = 10
 /**
