@@ -9,7 +9,7 @@ export type ReadWeather = (spot: GeoPosition) => Promise<WeatherReport | null>
 
 export type ReadFraming = (url: string) => Promise<Framing>
 
-/** Why a web page cannot be shown. */
+/** Reason why a web page cannot be shown. */
 export type PageProblem = 'pageForbidden' | 'pageUnreachable' | 'pageOwn'
 
 /** Messages for components that cannot be drawn; the stage itself has no translations. */

@@ -18,7 +18,7 @@ type Options = {
  */
 const grace = 1000
 
-/** Animates `shown` in and `leaving` out; `onDone` is called when both animations have finished. */
+/** Animates `shown` in and `leaving` out; `onDone` is called at the end of the motion. */
 export function useChange({ root, transition, shown, leaving, onDone }: Options): void {
   const done = useEffectEvent(onDone)
   const currentMotion = useEffectEvent(() => motions[transition])

@@ -2,7 +2,10 @@ import { animate } from './animate.ts'
 import type { Motion } from './motion.ts'
 
 export type Change = {
-  /** Running animations; when the first one ends, the change is complete. Empty if nothing moves. */
+  /**
+   * Running animations, all of the same duration; when the first one ends, the change is complete. Empty if nothing
+   * moves.
+   */
   readonly animations: readonly Animation[]
   /** Resets both elements to their normal state. */
   cancel(): void

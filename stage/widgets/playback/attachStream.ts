@@ -109,8 +109,8 @@ function empty(video: HTMLVideoElement) {
 const streamPatience = 12_000
 
 /**
- * Milliseconds before the next attempt: 1, 2, 4 … 30 seconds, with jitter so that screens do not reconnect
- * simultaneously.
+ * Returns the milliseconds before the next attempt: the delay doubles from 1 second up to 30 seconds, with jitter so
+ * that screens do not reconnect simultaneously.
  */
 export function waitBefore(failures: number, random: () => number = Math.random): number {
   return Math.min(30_000, 1000 * 2 ** Math.min(failures, 10)) * (0.75 + random() * 0.5)

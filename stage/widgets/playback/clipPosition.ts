@@ -26,7 +26,7 @@ export const restTooShort = 0.15
 
 export type ClipPosition = ReturnType<typeof clipPosition>
 
-/** Where the video and the timeline stand in the clip, in seconds. */
+/** Positions of the video and of the timeline in the clip, in seconds. */
 export function clipPosition({ video, timeline, node, clip, isShown }: ClipOptions) {
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const end = () => Math.min(clip.to ?? video.duration, video.duration)
