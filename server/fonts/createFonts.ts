@@ -15,8 +15,8 @@ export type Subset = { sha256: string; bytes: Uint8Array }
 type Held = Pick<Parts, 'db' | 'apart'>
 
 /**
- * `held`: the caller's parts, whose `db` may be a transaction. A transaction is rolled back and restarted, so that no
- * connection is held while a font is read.
+ * `held`: the caller's parts, whose `db` may be a transaction. If so, it is rolled back before a font is read and
+ * restarted afterwards, so that no connection is held meanwhile.
  */
 export type Fonts = {
   /** Returns the faces of a family; empty if the family is unknown. */

@@ -6,7 +6,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { notifyUsers } from '#server/messages/index.ts'
 
 const day = 86_400_000
-/** Days. Administrators are notified if the disk will be full sooner at the current growth. */
+/** Administrators are notified if the disk will be full within this number of days at the current growth. */
 const soon = 30
 
 /**

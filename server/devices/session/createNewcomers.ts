@@ -2,8 +2,8 @@ import { connectingMs } from '#contract/rules/devices/deviceReasons.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Returns a function that announces devices that should have reported for the first time since its previous call, so
- * that open pages show those that did not as offline.
+ * Returns a function that announces devices that have never reported and whose time to connect (`connectingMs`) has
+ * ended since the previous call, so that open pages show them as offline.
  */
 export function createNewcomers({ db, now, publish }: Pick<Parts, 'db' | 'now' | 'publish'>): () => Promise<void> {
   let previous = new Date(now().getTime() - connectingMs)
