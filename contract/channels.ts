@@ -38,10 +38,7 @@ export const channels = {
   }),
   /** A software update of a device progressed. */
   apkUpdate: defineChannel('apkUpdate', { audience: 'readers', of: 'apkLog', payload: changedRows }),
-  /**
-   * The host of one of the reader's groups changed. The host is the device whose clock the group follows; null: the
-   * group has none.
-   */
+  /** The host of one of the reader's groups changed; null: the group has none. */
   host: defineChannel('host', {
     audience: 'user',
     payload: z.object({ groupId: z.string(), deviceId: z.string().nullable() }),
