@@ -1,6 +1,6 @@
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 
-/** Color pairs with high contrast over a distance; the first one is the default. */
+/** Color pairs with enough contrast to be read from a distance; the first one is the default. */
 export const grounds = {
   red: { background: '#b00020', color: '#ffffff' },
   yellow: { background: '#ffd400', color: '#000000' },

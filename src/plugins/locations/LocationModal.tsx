@@ -14,7 +14,7 @@ import type { DeviceLocation } from './locationNames.ts'
 import { PinMap } from './map/PinMap.tsx'
 
 const words = ['address', 'city', 'province', 'country'] as const
-/** Rounds to about one meter, in degrees. */
+/** Rounds degrees to five decimals, about one meter. */
 const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 type Half = { lat: number | null; lng: number | null }

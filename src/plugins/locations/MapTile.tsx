@@ -75,7 +75,8 @@ function StillMap({ towns }: { towns: readonly TownCount[] }) {
                 aria-hidden
                 className="map-tile-mark"
                 data-worst={cluster.worst}
-                // Physical sides: east and west do not depend on the language.
+                // Inline start is the left in every language: the map's direction is ltr, because west is on the
+                // left.
                 style={{ insetInlineStart: left, insetBlockStart: top }}
               >
                 {format.number(devicesOf(cluster.ids))}

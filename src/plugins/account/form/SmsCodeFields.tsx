@@ -8,7 +8,7 @@ type Field = { name: string; value: string; error?: string; onChange: (value: st
 type Props = {
   sms: SmsCode
   code: Field
-  /** Characters read from the captcha; unused while no captcha is shown. */
+  /** Field for the characters that the captcha shows; unused while no captcha is shown. */
   captcha: Field
   onSend: () => void
 }

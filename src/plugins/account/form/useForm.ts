@@ -10,7 +10,7 @@ type Options<V> = {
   /** Validates the values before the request. */
   check: (values: V) => Errors<V>
   submit: (values: V) => Promise<void>
-  /** Called before the failure is shown. */
+  /** Called with the error before its message is shown. */
   onFailure?: (error: unknown) => void
 }
 

@@ -7,7 +7,10 @@ import { useServices } from '#src/core/services/services.ts'
 import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
 import type { AskSecondStep } from './useSecondStep.ts'
 
-/** The return from an identity provider: exchanges the key for a token, or reports the provider's error. */
+/**
+ * Handles the return from an identity provider: exchanges the key in the URL for a token, or reports the provider's
+ * error.
+ */
 export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: string } {
   const { search } = useLocation()
   const navigate = useNavigate()

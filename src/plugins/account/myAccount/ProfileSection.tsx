@@ -15,7 +15,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   const since = format.parse(profile.createTime)
   return (
     <RecordFormView
-      // A new picture changes the revision too, so the form remounts.
+      // A new picture also changes the profile's revision; the key then remounts the form with the new one.
       key={profile.revision}
       presentation={profilePresentation}
       record={profile}

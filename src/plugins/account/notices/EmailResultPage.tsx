@@ -6,7 +6,9 @@ import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import '#src/ui/publicPage/form/submitButton.css'
 
-/** Target of the mailed link: `?result=1` or `?result=0` (xboot-api.md 2.2). */
+/**
+ * Page that the mailed link leads to: `?result=1` if the address was verified, `?result=0` if not (xboot-api.md 2.2).
+ */
 export default function EmailResultPage() {
   const { t } = useTranslation('account')
   const { search } = useLocation()

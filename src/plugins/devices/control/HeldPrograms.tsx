@@ -45,7 +45,7 @@ export function HeldPrograms({ device }: { device: AnyRecord }) {
 function HeldList({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')
   const { data: last } = useCallQuery(control, 'last', { command: 'programList', id: deviceId })
-  // Refetches the last command when it ends, which may be before the call that sent it returns.
+  // Refetches the newest command when a command ends, which may be before the call that sent it returns.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting, nameOf } = useCommand(deviceId, command => {
     // The current program has changed: request the list again.

@@ -50,7 +50,7 @@ function Line({ deviceId }: { deviceId: string }) {
   const [description, setDescription] = useState('')
   const { data: allowed = [] } = useCallQuery(allowedCommand, 'getAllowed')
   const { data: last } = useCallQuery(control, 'last', { command: 'sendAdbCommand', id: deviceId })
-  // Refetches the last command when it ends, which may be before the call that sent it returns.
+  // Refetches the newest command when a command ends, which may be before the call that sent it returns.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting } = useCommand(deviceId, () => void refresh())
   const reply = commands.sendAdbCommand.reply.safeParse(last?.reply).data

@@ -13,7 +13,8 @@ import { SettingWay } from './SettingWay.tsx'
 import { settingInputs } from './settingInputs.tsx'
 
 /**
- * Settings of the screen: requested values beside current ones. Screens that are offline apply them when they return.
+ * Settings of the screen: requested values beside current ones. Offline screens apply requested values when they are
+ * online again.
  */
 export function SettingsPanel({ device }: { device: AnyRecord }) {
   const { t } = useTranslation('devices')

@@ -12,7 +12,7 @@ type Props = { device: Device; actions: readonly ActionItem[]; title: string }
 /** Daily actions in display order; the menu contains all other actions. */
 const mainActions = ['send', 'screenshot', 'command', 'edit', 'move']
 
-/** Answers at a glance: the picture, what plays now and next, the state and the daily actions. */
+/** Head of a device's page: the picture, what plays now and next, the state and the daily actions. */
 export function DeviceHead({ device, actions, title }: Props) {
   const { t } = useTranslation('devices')
   const rankOf = ({ key }: ActionItem) => (mainActions.includes(key) ? mainActions.indexOf(key) : mainActions.length)

@@ -41,7 +41,7 @@ type Props = {
   isBrief?: boolean
 }
 
-/** The state of a device and the main reason; all reasons are in the tooltip, and in full on the device's page. */
+/** The state of a device and the main reason; the tooltip lists all reasons, the device's page adds advice. */
 export function DeviceStateCell({ value, record, isBrief = false }: Props) {
   const { t } = useTranslation('ui')
   const { said } = useReasonWords()

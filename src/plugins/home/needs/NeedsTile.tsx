@@ -25,7 +25,7 @@ const counted = [
   'user',
 ]
 
-/** Open needs, each with a link to the page that resolves it; otherwise a message that all is well. */
+/** Open needs, each with a link to the page that resolves it; a message if there are none. */
 export default function NeedsTile() {
   const { t } = useTranslation('home')
   const heading = useId()

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (cluster: Cluster) => void
 }
 
-/** Margin in pixels beyond the window outside of which marks are not rendered. */
+/** Marks more than this many pixels outside the window are not rendered. */
 const edge = 40
 
 /** The marks of the devices; the list beside the map offers the same devices to keyboard and screen reader users. */
@@ -40,7 +40,7 @@ export function Marks({ map: { view, size }, clusters, chosen, nameOf, onChoose 
         aria-pressed={chosen === cluster.key}
         aria-label={words}
         title={words}
-        // Physical sides: east and west do not depend on the language.
+        // Inline start is the left in every language: the map's direction is ltr, because west is on the left.
         style={{ insetInlineStart: left, insetBlockStart: top }}
         onClick={() => onChoose(cluster)}
       >

@@ -7,8 +7,8 @@ const side = 256
 export type PlacedTile = Tile & { readonly left: number; readonly top: number; readonly side: number }
 
 /**
- * Returns the tiles that cover the window. They are scaled by a factor from 1 to 2, never below 1, so that few tiles
- * are loaded.
+ * Returns the tiles that cover the window. They are scaled by a factor from 1 to 2 (above 2 only beyond `mostZoom`),
+ * so that few tiles are loaded.
  */
 export function tilesIn(view: View, { width, height }: Size, mostZoom: number): PlacedTile[] {
   if (width === 0 || height === 0) return []

@@ -19,7 +19,7 @@ export const resolutions = {
   uhd: [String(3840 * 2160), ''],
 } as const satisfies Record<string, Range>
 
-/** Date ranges that end today, as `yyyy-MM-dd`. */
+/** Ranges of dates up to today: the first day as `yyyy-MM-dd`, and an open end. */
 export function datesOf(today: string) {
   return {
     today: [today, ''],

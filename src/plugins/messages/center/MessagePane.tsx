@@ -19,7 +19,7 @@ type Props = {
   opened: ReturnType<typeof useOpened>
   own: OwnMessages
   center: MessageCenter
-  /** On phones the message replaces the list. */
+  /** True on phones, where the message replaces the list. */
   isAlone: boolean
 }
 

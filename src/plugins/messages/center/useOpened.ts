@@ -19,8 +19,8 @@ export function useOpened({ id, onUnread }: Props) {
   useMessageNudge(() => {
     if (id !== null) void query.refetch()
   })
-  // Users who may track deliveries also receive messages of other users; this page opens only the user's own
-  // messages.
+  // For users who may track deliveries, the query also returns messages of other users; this page opens only the
+  // user's own messages.
   const found = query.data?.data.find(record => record.id === id && record.userId === user?.id)
   const [last, setLast] = useState<MessageSend>()
   if (found && found !== last) setLast(found)

@@ -94,7 +94,7 @@ export function ExpiringDevices() {
         rowKey="id"
         empty={t('renewal:nothing')}
         pageSizes={pageSizes}
-        // A table with a set width renders its titles twice, here with a checkbox.
+        // No set width: a table with one renders each column title twice, which would duplicate the checkbox.
         scroll={{}}
         columns={[
           ...(mayOrder

@@ -11,7 +11,9 @@ import { applied, changeOf, isNoChange, type PermissionChange } from './permissi
 type Start = { readonly record: Role; readonly ids: ReadonlySet<string> }
 const startOf = (record: Role): Start => ({ record, ids: new Set(record.permissions.map(({ id }) => id)) })
 
-/** A concurrent change: its author and time, and the changes of both sides to the permissions that both loaded. */
+/**
+ * A concurrent change: its author and time, and the changes of both sides since the state from which both started.
+ */
 export type ConcurrentChange = {
   readonly by: string
   readonly time: string

@@ -12,8 +12,8 @@ import { useNow } from '#src/ui/format/useNow.ts'
 import './lastSends.css'
 
 /**
- * Polling interval in ms, because sends end by time alone, and because the states of a send to many screens change so
- * often that following each change would reload all the time.
+ * Polling interval in ms: sends also end because their time is over, and the states of a send to many screens change
+ * too often to reload for each change.
  */
 const every = 60_000
 

@@ -24,7 +24,7 @@ type Props = {
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** Drag handles that change the hours of plans; rendered only for rows that the user may edit next. */
+  /** Drag handles that change the hours of plans; rendered only for rows that are pointed at, focused or dragged. */
   edges?: ReactNode
 }
 
