@@ -1,5 +1,5 @@
-// Copied components in the system clipboard, so that the user can paste them into any program, tab or window, and the
-// next copy replaces them.
+// Copied components are stored in the system clipboard, so that the user can paste them into any program, tab or
+// window.
 import { z } from 'zod'
 import { emptyProgram, maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'

@@ -1,4 +1,4 @@
-// Copy and paste of components, independent of the transport.
+// Copy and paste of components, independent of the way in which the clipboard is accessed.
 import { maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { addCopies } from '#src/editor/commands/addCopies.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'

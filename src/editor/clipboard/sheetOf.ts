@@ -16,8 +16,8 @@ function isEven(cells: Cells | null): boolean {
 }
 
 /**
- * False for documents that contain a table, and for layouts with nested tables. Parses the HTML without loading or
- * running anything.
+ * True if the HTML consists of a table: false for documents that contain a table among other content, and for layouts
+ * with nested tables. Parses the HTML without loading or running anything.
  */
 function isAllTable(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

@@ -40,7 +40,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   )
 }
 
-/** `Width: 200 → 300`; only the name if the values are not readable. */
+/** Formats a change, e.g. `Width: 200 → 300`; only the name if the values cannot be shown as text. */
 function useChangeWords() {
   const { t, i18n } = useTranslation('editor')
   const format = useFormat()

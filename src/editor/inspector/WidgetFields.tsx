@@ -81,8 +81,8 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
 }
 
 /**
- * For a property with an additional file of the widget: the property's name, and the kind of file that its field
- * accepts.
+ * If the property is an additional file of the widget, returns the property's name and the kind of file that its
+ * field accepts; otherwise undefined.
  */
 function mediaOf(prop: string, { kind, options }: Field): { prop: string; kind: FileKind } | undefined {
   const fitting = kind === 'file' ? fileKinds.find(each => options.kinds?.includes(each)) : undefined

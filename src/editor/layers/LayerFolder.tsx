@@ -10,7 +10,7 @@ import { useLayerDrag } from './useLayerDrag.ts'
 type Props = {
   folder: LayerFolderItem
   isSelected: boolean
-  /** The only row in the tab order (roving tabindex). */
+  /** True for the only row in the tab order (roving tabindex). */
   isActive: boolean
   isOpen: boolean
   isRenaming: boolean

@@ -10,7 +10,7 @@ type Props = {
   node: ProgramNode
   title: string
   isSelected: boolean
-  /** The only row in the tab order (roving tabindex). */
+  /** True for the only row in the tab order (roving tabindex). */
   isActive: boolean
   isRenaming: boolean
   actions: LayerActions

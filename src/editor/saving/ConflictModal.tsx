@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows who saved when, and the options; the artboard stays unchanged until one is chosen. */
+/**
+ * Shows who has saved the program in the meantime, and when, and the options; the artboard stays unchanged until one
+ * is chosen.
+ */
 export function ConflictModal({ conflict, theirs, onCopy, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor')
   const format = useFormat()

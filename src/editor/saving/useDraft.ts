@@ -13,7 +13,7 @@ type Props = {
   tab: string
   title: string
   isDirty: boolean
-  /** Saving is impossible: store the draft immediately. */
+  /** True if saving is impossible: the draft is then stored immediately. */
   isUrgent: boolean
   revision: number
 }
@@ -92,7 +92,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       restored.current = found
       setFound(null)
     },
-    /** Call after a save: deletes the program's draft and, after a restore, earlier drafts. */
+    /** Call after a save: deletes this builder's draft and, after a restore, earlier drafts. */
     settle() {
       clear(slot)
       hasStoredDraft.current = false

@@ -11,7 +11,7 @@ type Props<A extends Period, R extends keyof A & string> = {
   onChange: (asked: A) => void
   /** Additional filters: query parameter → resource it refers to. */
   references: readonly (readonly [R, ResourceName])[]
-  /** Namespace of the page, which contains `startDate` and `endDate`. */
+  /** Locale namespace of the page, with the keys `startDate` and `endDate`. */
   words: 'proof' | 'online'
   /** Error message about the period. */
   fault: string | null

@@ -17,7 +17,7 @@ export const barShortcuts: ShortcutGroup = {
 type GridCursor = { index: number; at: Instant }
 type Rows = { total: number; period: Period; placeAt: (index: number) => PlannedRow | undefined }
 
-/** Number of rows that Page Up and Page Down move. */
+/** Number of rows by which Page Up and Page Down move. */
 const pageRows = 8
 
 /** Target of a navigation key: along the row, or the bar at the same instant in another row; null for other keys. */

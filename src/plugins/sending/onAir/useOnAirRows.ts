@@ -15,7 +15,7 @@ import { type PlannedRow, plannedRowsOf } from './programOf.ts'
 type Answer = CallResult<(typeof onAir.calls)['rows']>
 
 const pageSize = 50
-/** Rows beyond the rendered ones that are preloaded for scrolling. */
+/** Number of rows beyond the rendered ones that are preloaded for scrolling. */
 const preloaded = 25
 /** Debounce of live changes, in ms. */
 const burst = 500

@@ -52,8 +52,8 @@ export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zon
 }
 
 /**
- * Returns the active plans that meet a plan of another send on the same priority level at an instant, in winners'
- * order.
+ * Returns the active plans that meet a plan of another send on the same priority level at an instant, in the order in
+ * which they win.
  */
 export function competingPlansAt({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))

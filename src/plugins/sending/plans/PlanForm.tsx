@@ -45,7 +45,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
       >
         <Segmented
           aria-label={t('sending:plan.type')}
-          // Stacked on phones, because labels are long in three languages.
+          // Stacked on phones, because the labels are long in most languages.
           vertical={isNarrow}
           value={plan.type}
           onChange={value => onChange(withType(plan, value as PlanType))}

@@ -5,7 +5,7 @@ import { type SendReview, sendReview } from '#contract/resources/publishing/send
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 
-/** The requester's view: status, withdraw, or replace the request. */
+/** The requester's view: the status, and buttons that withdraw or replace the request. */
 export function OwnReview({ review: { id, asks, kind, sentPlanId } }: { review: SendReview }) {
   const { t } = useTranslation('reviews')
   const navigate = useNavigate()

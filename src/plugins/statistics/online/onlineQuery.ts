@@ -26,7 +26,7 @@ export function wrongPeriod({ startDate, endDate }: Pick<OnlineQuery, 'startDate
 export type Sums = { online: number; asleep: number; unknown: number }
 export type OnlineDay = Sums & { day: string }
 
-/** Percent of the time outside of planned sleep; null: the device slept all the time. */
+/** Online time in percent of the time outside of planned sleep; null: the device slept all the time. */
 export function shareOf({ online, unknown }: Sums): number | null {
   const awake = online + unknown
   return awake === 0 ? null : (online / awake) * 100
