@@ -94,8 +94,8 @@ export const manifest = z.object({
     name: z.string(),
     timeZone: z.string(),
     /**
-     * A group of the device has a host: what plays, and at which position, follows from the time alone
-     * (rules/playPlan/inStep.ts).
+     * True if one of the device's groups has a host: what plays, and at which position, then follows from the time
+     * alone (rules/playPlan/inStep.ts).
      */
     inStep: z.boolean().optional(),
     /** The part of the program that this device of a video wall shows. */

@@ -64,7 +64,7 @@ export function createByteWriter(): ByteWriter {
 
 function utf8Of(text: string): number[] {
   const bytes: number[] = []
-  // Literal characters and %XX escapes.
+  // Each part is a literal character or a %XX escape.
   for (const [part] of encodeURIComponent(text).matchAll(/%..|./g)) {
     bytes.push(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
   }

@@ -95,7 +95,7 @@ export const device = defineResource({
     infoTime: f.moment({ readonly: true, quiet: true }),
     told: f.json(factReports, { readonly: true, default: {}, heavy: true }),
     health: f.json(deviceHealth, { readonly: true }),
-    /** The display is off on purpose, as reported by the device. */
+    /** Set while the display is off on purpose, as reported by the device. */
     off: f.json(offOnPurpose, { readonly: true }),
     capabilities: f.json(z.array(z.string()), { readonly: true, default: [] }),
     /** Hash of the manifest in use, and of the current one on the server. */

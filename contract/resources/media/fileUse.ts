@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * `group`: devices of a group preload it; `published`: devices play it; `version`: only an older version of the
- * program shows it.
+ * Where a file is used. `group`: devices of a group preload it; `published`: devices play it; `version`: only an
+ * older version of the program shows it.
  */
 export const fileUseLocations = [
   'program',

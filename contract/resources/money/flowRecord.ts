@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Types that users create; all other types result from orders and returns. */
+/** Types that users create; all other types result from orders, the trial and returns. */
 export const givenFlowTypes = ['transfer', 'initial', 'special'] as const
 export const flowRecordTypes = [...givenFlowTypes, 'recharge', 'trial', 'returned'] as const
 

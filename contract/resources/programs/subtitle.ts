@@ -71,7 +71,7 @@ export const subtitle = defineResource({
     },
   },
   actions: {
-    /** Devices that have the subtitle, including devices of its groups. */
+    /** Devices that have the subtitle, including devices of the groups that it was sent to. */
     equSubListBySubId: { method: 'GET', path: 'equSubListBySubId/:id', perm: 'view', result: z.array(subtitleScreen) },
     /** Subtitles on a device, including those of the device's groups. */
     getSubtitleListForEquipment: {

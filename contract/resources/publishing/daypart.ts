@@ -18,7 +18,9 @@ export const daypart = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     hours: f.json(namedHours, { required: true, default: openHours }),
-    /** Saves a change that makes plans conflict, which then take turns; otherwise such a change fails. */
+    /**
+     * True: saves a change that makes plans conflict, and these plans then take turns; otherwise such a change fails.
+     */
     ignoreConflicts: f.flag({ default: false }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

@@ -25,7 +25,9 @@ export const holidaySet = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     days: f.json(holidays, { required: true, default: [] }),
-    /** Saves a change that makes plans conflict, which then take turns; otherwise such a change fails. */
+    /**
+     * True: saves a change that makes plans conflict, and these plans then take turns; otherwise such a change fails.
+     */
     ignoreConflicts: f.flag({ default: false }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },

@@ -1,4 +1,4 @@
-// When a device's service ends (rules, Publishing 9).
+// Years of service from the device's start of service, `intime`, unless `renewaltime` is set (rules, Publishing 9).
 export const serviceYears = 3
 
 type Service = { intime: Date | string | null; renewaltime: Date | string | null }

@@ -78,7 +78,7 @@ function seenOf(bounds: Rect, sheet: Rect): Rect | null {
   }
 }
 
-/** Whether the node covers the artboard, with everything else on top of or below it. */
+/** Whether the node covers the artboard and overlaps every other node. */
 function isGround({ node, rect }: Placeable, seen: readonly Placeable[], sheet: Rect): boolean {
   const [right, bottom] = [sheet.width - rect.x - rect.width, sheet.height - rect.y - rect.height]
   const isWhole = Math.max(rect.x, right) <= sheet.width * reach && Math.max(rect.y, bottom) <= sheet.height * reach

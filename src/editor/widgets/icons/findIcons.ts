@@ -27,7 +27,7 @@ export function findIcons(typed: string, names: readonly string[], wordsOf: (nam
   return ranked.sort((one, other) => one.rank - other.rank).map(({ name }) => name)
 }
 
-/** Normalizes text for searching: removes accents, and Arabic marks and forms of alif. */
+/** Normalizes text for searching: removes accents and Arabic marks, and unifies the forms of alif. */
 function plain(text: string): string {
   return text
     .toLocaleLowerCase()

@@ -31,7 +31,7 @@ export function CodeCheck({ node }: { node: ProgramNode }) {
 
 type CheckProps = { node: ProgramNode; props: QrProps; code: Code; text: string }
 
-/** Whether a color is transparent, that is, has eight digits. */
+/** Whether a color is translucent: it has eight digits, and the last two are not `ff`. */
 function isClear(color: string): boolean {
   return color.length === 9 && !/ff$/i.test(color)
 }
