@@ -1,5 +1,5 @@
-// Derives the calls of a setting (xboot-api.md 2.10): read, set, forget. Secrets are answered masked and only written
-// with `changed`.
+// Derives the calls of a setting (xboot-api.md 2.10): read, set, forget. Secrets are answered masked and written only
+// if the input has `changed`.
 import { z } from 'zod'
 import { type Field, type Fields, f } from '#contract/kernel/field.ts'
 import type { Access } from '#contract/kernel/route.ts'

@@ -16,7 +16,7 @@ export type PlayRecord = {
   versionId: string
   publicationId: string
   attempt: number
-  /** Set when a single file is played. */
+  /** Id of the program's file if the program has exactly one file; null otherwise. */
   fileId: string | null
   /** Start of the play, in milliseconds since 1970. */
   time: number

@@ -8,7 +8,7 @@ const agreement = () => f.longText({ max: 20_000 })
 export const site = defineSiteSetting({
   name: 'site',
   fields: {
-    /** The environment variable SITE_NAME while unset. */
+    /** While unset, the environment variable SITE_NAME names the site. */
     name: f.text({ required: true, max: 50 }),
     logo: f.file({ kinds: ['picture'] }),
     /**
@@ -16,7 +16,10 @@ export const site = defineSiteSetting({
      * (src/ui/theme/accentPalette.ts).
      */
     accent: f.color(),
-    /** IANA name. SITE_TIME_ZONE takes precedence; while unset, the zone of the server's machine. */
+    /**
+     * IANA name. The environment variable SITE_TIME_ZONE takes precedence; if neither is set, the zone of the
+     * server's machine applies.
+     */
     timeZone: f.text({ max: 64 }),
     /** Background of the sign-in form. */
     background: f.color(),

@@ -46,7 +46,10 @@ export function toGcj02(point: Point): Point {
   return { lat: point.lat + shift.lat, lng: point.lng + shift.lng }
 }
 
-/** Converts from GCJ-02 to less than a centimeter, except within a kilometer of the border of the offset area. */
+/**
+ * Converts from GCJ-02 with an error of less than a centimeter, except within a kilometer of the border of the offset
+ * area.
+ */
 export function toWgs84(point: Point): Point {
   if (!isShifted(point)) return point
   let guess = point

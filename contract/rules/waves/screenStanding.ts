@@ -24,7 +24,7 @@ export type WaveScreen = {
   isEarly: boolean
 }
 
-/** Number of crashes without a fault: a few restarts may be people who switch the device off. */
+/** Number of crashes that do not count as a fault: a few restarts may be people who switch the device off. */
 const mostCrashes = 2
 /** Milliseconds; shorter offline periods are restarts. */
 const darkAfter = 5 * 60_000

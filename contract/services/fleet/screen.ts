@@ -88,7 +88,7 @@ export const screen = defineService({
       path: 'receipts',
       access: 'device',
       input: { receipts: f.json(z.array(receipt).max(500), { required: true }) },
-      /** Ids that are stored; the device may delete these receipts. */
+      /** Ids of the stored receipts, which the device may now delete. */
       result: z.object({ stored: z.array(z.string()) }),
       bodyLimit: 1024 * 1024,
     },

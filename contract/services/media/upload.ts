@@ -88,7 +88,7 @@ export const upload = defineService({
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Originals and thumbnails, with ranges; the URL is signed for its receiver and expires. */
+    /** Originals and thumbnails, with support for range requests; the URL is signed for its receiver and expires. */
     content: { method: 'GET', path: '/file/content/:id', access: 'signed', raw: true },
     thumbnail: { method: 'GET', path: '/file/thumbnail/:id', access: 'signed', raw: true },
     /** Several files in one zip. */

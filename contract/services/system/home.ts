@@ -33,7 +33,10 @@ export const needKinds = [
 ] as const
 export type NeedKind = (typeof needKinds)[number]
 
-/** Days before the end of a device's service, of a trial and of what screens show, from which it needs attention. */
+/**
+ * Number of days before an end from which it needs attention: the end of a device's service, of a trial, or of
+ * content on screens.
+ */
 export const endsSoonDays = { screen: 30, trial: 7, content: 7 } as const
 /** A send that has not started after this time needs attention. */
 export const waitsTooLongMs = 15 * 60_000

@@ -4,7 +4,7 @@ import { oldestPresent } from './oldestPresent.ts'
 
 const Present = createContext<number | null>(null)
 
-/** Maximum age of the current time in milliseconds that showing a page tolerates without an update. */
+/** The current time is left unchanged when a page is shown again if it differs by less than this, in milliseconds. */
 const barely = 1000
 
 /** Current time; updates every half minute and when the page is shown again, so that "5 minutes ago" stays true. */
