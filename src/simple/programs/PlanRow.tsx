@@ -6,7 +6,7 @@ import { useMay } from '#src/simple/shell/useSimple.ts'
 export type ShownPlan = SentPlan & { programTitle: string }
 type Props = {
   plan: ShownPlan
-  /** Id of the plan that is being changed; meanwhile no other can be. */
+  /** Id of the plan that is being changed; no other plan can be changed at the same time. */
   busy: string | null
   onToggle: () => void
   onFirst: () => void

@@ -58,7 +58,7 @@ export function createSteps({ call, http, i18n, ...transfers }: StepsDeps): Step
       const poster = await drawFor(file)
       const uploadId = await transfer.start().catch(async (error: unknown) => {
         const failure = transferError(error)
-        // A proxy rejects without a text in the user's language.
+        // A proxy rejects a file that is too large without a text in the user's language.
         if (failure.id === 'general.tooLarge' && failure.message === '') {
           await i18n.loadNamespaces('errors')
           failure.message = i18n.t('errors:general.tooLarge')

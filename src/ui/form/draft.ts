@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Values } from './formValues.ts'
 
 const stored = z.object({
-  /** Id of the navigation that started the form (`Visit` in core/tabs); empty if no query started it. */
+  /**
+   * Id of the navigation that started the form (`Visit` in core/tabs); empty for a form started without a query
+   * string.
+   */
   start: z.string().default(''),
   revision: z.number().nullable(),
   values: z.record(z.string(), z.unknown()),

@@ -8,7 +8,7 @@ import { hashOfCallTable } from '#src/core/calls/listKeyOf.ts'
 import { useLastPage } from './useLastPage.ts'
 
 type Options = {
-  /** Rows of a page; 20 unless given. */
+  /** Number of rows per page; 20 unless given. */
   pageSize?: number
   /** False: makes no request. */
   enabled?: boolean
