@@ -74,6 +74,6 @@ export type CommandArgs<C extends Command> =
   C extends Command<infer A, infer _R, infer _C, infer _S> ? InputOfFields<A> : never
 export type CommandReply<C extends Command> = z.infer<C['reply']>
 
-/** A command ends in exactly one of the last four (rules, Publishing 4). */
+/** A command ends in exactly one of the last four states of this list (rules, Publishing 4). */
 export const commandStates = ['pending', 'delivered', 'success', 'failed', 'refused', 'expired'] as const
 export type CommandState = (typeof commandStates)[number]

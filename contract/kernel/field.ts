@@ -133,7 +133,7 @@ const date = z
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine(isCalendarDate)
 
-/** Years from 10000 on have another text format. */
+/** Years from 10000 on have a different text format. */
 const endOfYears = Date.UTC(10_000, 0)
 
 function isCalendarDate(text: string) {

@@ -105,7 +105,7 @@ export const apk = defineResource({
       },
       result: z.string(),
     },
-    /** Rolls out this server's player to devices with another version, in steps; returns the rollout's id. */
+    /** Rolls out this server's player to devices with a different version, in steps; returns the rollout's id. */
     rollOutPlayer: {
       method: 'POST',
       path: 'rollOutPlayer',

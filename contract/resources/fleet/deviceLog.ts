@@ -11,7 +11,10 @@ export const deviceLog = defineResource({
   sort: { field: 'time', order: 'desc' },
   fields: {
     deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
-    /** When the event happened, by the device's clock; never later than received. */
+    /**
+     * When the event happened, by the device's clock; never later than the time at which the server received the
+     * line.
+     */
     time: f.moment({ readonly: true, required: true, filter: 'range' }),
     level: f.choice(logLevels, { readonly: true, required: true, filter: 'in' }),
     source: f.choice(logSources, { readonly: true, required: true, filter: 'in' }),

@@ -54,7 +54,7 @@ export const bill = defineResource({
     amount: f.money({ required: true, min: 1, filter: 'range' }),
     currency: f.choice(currencies, { required: true, default: 'CNY', filter: 'in' }),
     billTime: f.moment({ required: true, filter: 'range' }),
-    /** For bills entered by hand. */
+    /** Reason of a bill that was entered by hand. */
     reason: f.text({ required: true, max: 500 }),
     /** The payment or refund that the bill was created with. */
     paymentId: f.ref('payment', { readonly: true }),

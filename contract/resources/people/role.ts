@@ -42,7 +42,7 @@ export const role = defineResource({
       method: 'POST',
       path: 'editRolePerm/:id',
       perm: 'editPerm',
-      /** `revision`: revision of the role that the caller changes; fails if the role has another revision by now. */
+      /** `revision`: revision of the role that the caller changes; the call fails if the role has changed since. */
       input: { permIds: f.refs('menu'), revision: f.int({ min: 0 }) },
     },
     /** The side menu of users with these roles, each page with its buttons. */

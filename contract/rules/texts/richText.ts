@@ -33,7 +33,7 @@ export type RichTextTag = keyof typeof richTextTags
 
 export const richTextDirections = ['ltr', 'rtl', 'auto'] as const
 
-/** Allowed schemes of links; text with another scheme loses its link. */
+/** Allowed schemes of links; a link with a different scheme is reduced to its text. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 export const linkTarget = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 

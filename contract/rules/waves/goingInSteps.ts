@@ -50,7 +50,10 @@ export type ProgressInSteps = z.infer<typeof progressInSteps>
 export const goingActions = <N extends 'wave' | 'rollout'>(name: N) => {
   const chosen = { ids: f.refs(name, { required: true }) }
   return {
-    /** Opens the next step immediately; after the last step, finishes. `step`: fails if another step is open. */
+    /**
+     * Opens the next step immediately; after the last step, finishes. `step`: the call fails unless this is the
+     * newest open step.
+     */
     goOn: { method: 'POST', path: 'goOn', perm: 'edit', input: { ...chosen, step: f.int() } },
     /** Opens no further step until resumed. Faults still cause a rollback. */
     hold: { method: 'POST', path: 'hold', perm: 'edit', input: chosen },

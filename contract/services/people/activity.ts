@@ -19,7 +19,9 @@ export const activity = defineService({
   name: 'activity',
   path: '/activity',
   calls: {
-    /** Newest first; `before` is the last entry already loaded. Names and values of other records are left out. */
+    /**
+     * Newest first; `before`: id of the oldest entry already loaded. Names and values of other records are left out.
+     */
     ofRecord: {
       method: 'GET',
       path: 'ofRecord/:resource/:id',

@@ -24,7 +24,7 @@ export const savedView = z.object({ name: z.string().min(1).max(60), search: z.s
 export type SavedView = z.infer<typeof savedView>
 
 const tileIds = z.array(z.string().max(60)).max(mostColumns)
-/** Tiles of the home page; tiles missing here are shown last. */
+/** Tiles of the home page; a tile missing in `order` follows the tile before it in the default order. */
 export const tileLayout = z.object({ order: tileIds, hidden: tileIds })
 export type TileLayout = z.infer<typeof tileLayout>
 

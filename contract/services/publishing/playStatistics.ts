@@ -54,7 +54,7 @@ const row = z.object({
   id: z.string().nullable(),
   /** Name of the program, device or group at its latest play. */
   name: z.string().nullable(),
-  /** For `area`. */
+  /** Location, if the plays are grouped by `area`. */
   place: location.nullable(),
   ...figures,
   /**

@@ -5,7 +5,7 @@ type Listed = { filters: CrudFilter[]; sorters?: CrudSort[]; pagination?: Pagina
 
 /**
  * Cache key of a list, as in refine's useList. The keys of useTable and useSelect also contain the parameters of the
- * page's address, so that another column or an open record preview would fetch the rows again.
+ * page's address, so that choosing columns or opening a record preview would fetch the rows again.
  */
 export const listKeyOf = (resource: string, listed: Listed) =>
   keys().data().resource(resource).action('list').params(listed).get()

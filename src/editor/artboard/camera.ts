@@ -29,7 +29,7 @@ export function centeredOn(content: Rect, viewport: Size, zoom: number): Camera 
   }
 }
 
-/** The camera with another zoom; the point under `anchor` (viewport pixels) keeps its position. */
+/** The camera with a new zoom; the point under `anchor` (viewport pixels) keeps its position. */
 export function zoomedAt(camera: Camera, zoom: number, anchor: Point): Camera {
   const next = clampZoom(zoom)
   const ratio = next / camera.zoom

@@ -38,7 +38,10 @@ export type ProgramStore = {
   freeze(isFrozen: boolean): void
 }
 
-/** Merges changes within a second, such as typing. `session`: without a time limit, until another change. */
+/**
+ * Merges changes within a second, such as typing. `session`: merges without a time limit, until a change with a
+ * different key.
+ */
 export type Merge = string | { readonly session: string }
 export type Refine = (before: ProgramDocument, after: ProgramDocument) => ProgramDocument
 

@@ -1,4 +1,4 @@
-// Adapts a program to another artboard size: scales it as one picture, keeps contact with edges, and keeps touching
+// Adapts a program to a new artboard size: scales it as one picture, keeps contact with edges, and keeps touching
 // nodes together.
 import type { Field } from '#contract/kernel/field.ts'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'

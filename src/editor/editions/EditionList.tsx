@@ -4,7 +4,7 @@ import { useVersionWords } from './useVersionWords.ts'
 
 type Props = {
   editions: readonly SavedEdition[]
-  /** Current title of the program; versions with another title show their own. */
+  /** Current title of the program; versions with a different title show their own. */
   title: string
   chosen: number
   onChoose: (revision: number) => void

@@ -33,7 +33,7 @@ export function MediaProp({ node, label, media, children }: Props) {
     )
   }
 
-  /** Gives the node another size; its center stays in place. */
+  /** Gives the node a new size; its center stays in place. */
   function grow(size: Size) {
     const edit = patchNodes([node.id], ({ x, y, width, height }) => ({
       ...size,

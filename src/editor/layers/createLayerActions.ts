@@ -56,7 +56,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       focus(outer)
     }
   }
-  /** Moves a layer. A move to another folder remounts the row, so callers restore the focus. */
+  /** Moves a layer. A move to a different folder remounts the row, so callers restore the focus. */
   function place(key: string, { beside, where }: DropTarget) {
     flushSync(() => {
       store.change({ key: 'order' }, moveLayer(layerOf(key), layerOf(beside), where))

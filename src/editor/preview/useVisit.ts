@@ -28,7 +28,7 @@ export function useVisit(onOpen: () => void) {
   const files = useShelvedFiles()
   const [visit, setVisit] = useState<Visit | null>(null)
   const [coming, setComing] = useState<Visit | null>(null)
-  /** Number of the last press: if several programs are loading, the one pressed last is shown. */
+  /** Number of the most recent press: if several programs are loading, the one of this press is shown. */
   const lastPress = useRef(0)
   const opened = useEffectEvent(onOpen)
 

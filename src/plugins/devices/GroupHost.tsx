@@ -16,7 +16,7 @@ import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
 import { useCommand } from './useCommand.ts'
 import './groupHost.css'
 
-/** The screen that sets the time for its group, and a control to choose it. */
+/** The group's host, whose time the other screens follow for synchronous playback, and a control to choose it. */
 export default function GroupHost({ record: { id, hostId, rule } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()

@@ -12,7 +12,10 @@ import './devices.css'
 
 type Props = { value: Playing | null; record: Pick<Device, 'status'> }
 
-/** The title that the screen reports, and since when it plays; for a screen that is offline, its last report. */
+/**
+ * The title that the screen reports, and since when it plays. While the screen is offline, both are from its last
+ * report.
+ */
 export function NowPlaying({ value, record }: Props) {
   const { t } = useTranslation('ui')
   const format = useFormat()

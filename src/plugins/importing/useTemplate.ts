@@ -18,7 +18,7 @@ const explained = new Set<FieldKind>([
   'color',
 ])
 
-/** Downloads an empty workbook with the resource's columns. */
+/** Returns a function that downloads an empty workbook with the resource's columns. */
 export function useTemplate(resource: Resource): () => Promise<void> {
   const { t } = useTranslation(['importing', 'resources'])
   const format = useFormat()

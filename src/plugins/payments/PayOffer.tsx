@@ -63,7 +63,7 @@ export function PayOffer({ id, expireTime, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [offer])
 
-  // Polls in case the gateway's report or the live change was lost.
+  // Polls in case the gateway's report or the live message was lost.
   const check = useEffectEvent(async () => {
     const { state } = await checkOrder({ id }).catch(() => ({ state: 'toBePaid' }))
     if (state !== 'toBePaid') onChange()

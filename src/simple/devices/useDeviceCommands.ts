@@ -15,7 +15,7 @@ type SentCommand = {
   readonly reason: string | null
 }
 
-/** Sends commands to a device and polls the last one until the device reports its end. */
+/** Sends commands to a device and polls the most recent one until the device reports its end. */
 export function useDeviceCommands(device: Device) {
   const call = useCall()
   const [given, setGiven] = useState<SentCommand | null>(null)

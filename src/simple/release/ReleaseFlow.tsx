@@ -41,7 +41,7 @@ export default function ReleaseFlow({ step, draft, unsent: kept, onStep, onDone 
     change({ ...changes, step: next })
     onStep(next)
   }
-  /** Another template starts another release; the fields of the previous one stay stored. */
+  /** A different template starts a new release; the fields of the previous one stay stored. */
   function fillIn(filled: Draft): Partial<Unsent> {
     const before = unsent.draft?.content
     const isOther =

@@ -6,8 +6,8 @@ export function ownDay(instant: number): string {
 }
 
 /**
- * First instant of one day and last instant of another in the user's zone, as ISO 8601 in UTC; lists show moments in
- * that zone. An open end stays empty; other texts than `yyyy-MM-dd` are returned unchanged.
+ * First instant of the first day and last instant of the last day in the user's zone, as ISO 8601 in UTC; lists show
+ * moments in that zone. An open end stays empty; other texts than `yyyy-MM-dd` are returned unchanged.
  */
 export function instantsOfDays([from = '', to = '']: readonly string[]): [from: string, to: string] {
   return [instantOf(from, day => startOf(day, 0)), instantOf(to, day => startOf(day, 1) - 1)]

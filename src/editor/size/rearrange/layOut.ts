@@ -1,5 +1,5 @@
-// Lays out a tree of rows and columns in another space. Rows stay rows and columns columns, unless the other
-// direction scores better.
+// Lays out a tree of rows and columns in a new space. Rows stay rows and columns columns, unless the other direction
+// scores better.
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { type Axis, lengthOf, startOf, type Tree } from './layoutTree.ts'

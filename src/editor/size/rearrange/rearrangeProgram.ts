@@ -1,4 +1,4 @@
-// Adapts a program to another shape by rules: backgrounds fill it, headers stay headers, text keeps its size where it
+// Adapts a program to a new shape by rules: backgrounds fill it, headers stay headers, text keeps its size where it
 // fits.
 import { farthest, type ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type PathOf } from '#src/editor/document/groups.ts'

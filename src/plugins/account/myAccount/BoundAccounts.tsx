@@ -14,7 +14,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Row } from './Row.tsx'
 
-/** External identity providers that the site offers; hidden if there are none. */
+/** Links to external identities: the providers that the site offers, each with a button; hidden if there are none. */
 export function BoundAccounts() {
   const { t } = useTranslation('ownspace')
   const { open } = useNotification()

@@ -1,6 +1,6 @@
 export type DeviceSettingProps<T> = {
   value: T
   label: string
-  /** Requests another value; resolves once the request is stored. */
+  /** Requests a new value; resolves once the request is stored. */
   request(value: T): Promise<void>
 }

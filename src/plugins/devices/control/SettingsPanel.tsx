@@ -53,7 +53,9 @@ export function SettingsPanel({ device }: { device: AnyRecord }) {
 type RowProps = {
   name: DeviceSettingName
   line: DeviceSettingLine | undefined
-  /** Value that older players report with each heartbeat. */
+  /**
+   * Value from the device's record, which older players report with each heartbeat; shown if no setting is reported.
+   */
   fallback: unknown
   request(value: unknown): Promise<void>
 }

@@ -11,7 +11,7 @@ type Props = {
   box: RefObject<HTMLDivElement | null>
   map: MapView
   label: string
-  /** The operator's map, shown instead of the land. */
+  /** The operator's map, drawn over the built-in land. */
   background?: Background | null
   /** The marks on the map. */
   children: ReactNode

@@ -10,7 +10,7 @@ type Props = { library: Library; resource: Resource; name: string; title: string
 
 const keyOf = (range: readonly string[]) => range.join('|')
 
-/** Offers preset ranges; another range, e.g. from a link, is shown in words. */
+/** Offers preset ranges; a range that is not among them, e.g. from a link, is shown in words. */
 export function RangeSelect({ library, resource, name, title, presets }: Props) {
   const clear = useClear()
   const field = filterFieldsOf(resource)[name]

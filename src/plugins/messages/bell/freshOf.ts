@@ -2,7 +2,7 @@ import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 
 type Dated = Pick<MessageSend, 'id' | 'createTime'>
 
-/** The newest message that was unread at the last notification; null: none was unread. */
+/** The newest message seen so far that was unread when it was loaded; null: there was none. */
 export type Known = { newest: Dated | null }
 
 const isLater = (one: Dated, other: Dated) =>
@@ -14,8 +14,8 @@ export function knownOf(rows: readonly Dated[], former: Known | null): Known {
 }
 
 /**
- * Messages newer than the last known one; messages only marked as unread again do not count. Without a known message,
- * messages of the last minutes count. `ageOf`: age of a message in ms.
+ * Messages newer than the newest known one; messages only marked as unread again do not count. Without a known
+ * message, messages of the last minutes count. `ageOf`: age of a message in ms.
  */
 export function freshOf<T extends Dated>(rows: readonly T[], known: Known, ageOf: (row: T) => number): T[] {
   const { newest } = known

@@ -2,7 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { RenewalReminder } from './RenewalReminder.tsx'
 
-/** Devices whose service ends, and its renewal; available if the site charges renewal fees. */
+/** Devices whose service ends, and the renewal of their service; available if the site charges renewal fees. */
 export const renewal = definePlugin({
   id: 'renewal',
   pages: [

@@ -10,7 +10,7 @@ import { nowInterval, type ViewChoice } from './ViewChoice.ts'
 
 type Props = Targets & {
   review: Pick<SendReview, 'id' | 'kind' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
-  /** The requested plan, or the reviewer's draft of another one. */
+  /** The requested plan, or the reviewer's draft of a different plan. */
   plan: PlayPlan
   viewChoice: ViewChoice
   onViewChoice: (viewChoice: ViewChoice) => void

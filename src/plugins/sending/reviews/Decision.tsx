@@ -23,7 +23,7 @@ type Props = {
   begin: () => void
 }
 
-/** Approves the request, with the requested plan or another one, or rejects it with an answer. */
+/** Approves the request, with the requested plan or a different one, or rejects it with an answer. */
 export function Decision({ id, title, kind, plan, draft, errors, onDraft, begin }: Props) {
   const { t } = useTranslation('reviews')
   const { open } = useNotification()

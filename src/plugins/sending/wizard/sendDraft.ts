@@ -25,7 +25,7 @@ const sendDraft = z.object({
 })
 export type SendDraft = z.infer<typeof sendDraft>
 
-/** Parses a stored draft; null if it has another format, e.g. of an older version. */
+/** Parses a stored draft; null if it has a different format, e.g. of an older version. */
 export function sendDraftOf(values: unknown): SendDraft | null {
   const parsed = sendDraft.safeParse(values)
   return parsed.success ? parsed.data : null

@@ -1,4 +1,4 @@
-// Converts a fill to another kind and keeps the chosen colors.
+// Converts a fill to a different kind and keeps the chosen colors.
 import type { Fill, Gradient } from '#contract/programs/fill.ts'
 
 export const fillKinds = ['none', 'solid', 'linear', 'radial'] as const

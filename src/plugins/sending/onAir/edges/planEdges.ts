@@ -129,7 +129,7 @@ export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap
   return around.reduce((best, minute) => (distance(minute) < distance(best) ? minute : best), near)
 }
 
-/** The row as it would be if one plan had other hours. */
+/** The row as it would be if one plan had the given hours. */
 export function withHours(
   place: PlannedRow,
   { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] },

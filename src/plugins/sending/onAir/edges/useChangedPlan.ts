@@ -13,7 +13,10 @@ export const hoursNotice = 'onAir.hours'
 
 export const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
 
-/** The plan with its new hours; if the hours are no longer as displayed, shows an error and returns null. */
+/**
+ * Returns a function that puts new hours into the stored plan; if its hours are no longer as displayed, that function
+ * shows an error and returns null.
+ */
 export function useChangedPlan() {
   const { t } = useTranslation('onAir')
   const { notification } = App.useApp()

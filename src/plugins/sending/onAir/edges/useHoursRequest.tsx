@@ -9,7 +9,10 @@ import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { type ChangedPlan, type HoursChange, hoursNotice, wordsOf } from './useChangedPlan.ts'
 
-/** Called if approval is required: changes nothing, and offers a button that requests the approval. */
+/**
+ * Returns a function for changes that require approval: it changes nothing, and offers a button that requests the
+ * approval.
+ */
 export function useHoursRequest(changedPlan: ChangedPlan) {
   const { t } = useTranslation(['onAir', 'reviews'])
   const { notification } = App.useApp()
