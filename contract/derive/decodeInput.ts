@@ -19,7 +19,7 @@ const wordsOfNothing = new Set(['null', 'undefined'])
 /** Kinds in which "null" and "undefined" may be text typed by a user. */
 const holdsAnyWord: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'html', 'secret'])
 
-/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which no encoding can represent. */
+/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot represent. */
 const unstorable = /[\0\ud800-\udfff]/u
 
 /** Whether PostgreSQL can store every string in the value. Iterative, because JSON may be nested arbitrarily deep. */

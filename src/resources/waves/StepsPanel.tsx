@@ -15,7 +15,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RolloutStatus, WaveStatus, waveLooks } from './waveLooks.ts'
 import './steps.css'
 
-/** Polling interval in ms while devices are changing state; devices report once a minute. */
+/** Polling intervals in ms: while the release can still be rolled back, and afterwards. */
 const often = 5_000
 const seldom = 60_000
 
@@ -23,7 +23,7 @@ const isGoing = (state: WaveState) => waveStates.can(state, 'takenBack')
 /** Polling interval in milliseconds. */
 export const pollInterval = (state: WaveState) => (isGoing(state) ? often : seldom)
 
-/** `wave`: a send in steps; `rollout`: a player version in steps. */
+/** `wave`: a send in steps; `rollout`: a version of the player or the kiosk software in steps. */
 type StepsKind = 'wave' | 'rollout'
 type Props = {
   of: StepsKind
