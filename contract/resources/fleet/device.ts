@@ -75,8 +75,8 @@ export const device = defineResource({
     softwareVersion: f.text({ readonly: true, max: 64 }),
     softwareSince: f.moment({ readonly: true, quiet: true }),
     /**
-     * Player version that the device should run: the first one that it reported, until a rollout sets another; null: it
-     * has not reported any.
+     * Player version that the device should run: the first one that it reported, until a rollout sets another; null:
+     * it has not reported any.
      */
     wantedVersion: f.text({ readonly: true, max: 64 }),
     apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
