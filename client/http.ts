@@ -96,7 +96,10 @@ export function createHttp(deps: Deps): Http {
   }
 }
 
-/** Parses the answer's envelope; null if the answer is not an envelope, such as a proxy's error page. */
+/**
+ * Parses the answer's envelope; null if the answer is other JSON or empty. Throws if it is not JSON, such as a proxy's
+ * error page.
+ */
 async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const parsed: unknown = JSON.parse((await response.text()) || 'null')
   return isEnvelope(parsed) ? parsed : null

@@ -3,7 +3,7 @@ const openKey = 'marquee-player-open'
 const startingKey = 'marquee-player-begun'
 const blamedKey = 'marquee-player-blamed'
 
-/** Number of page crashes during the start of a version after which the version is excluded. */
+/** A version is excluded after this many page crashes during its start. */
 const allowed = 3
 /**
  * Milliseconds of the first exclusion of a version; doubles each time. Afterward the version is retried, because the

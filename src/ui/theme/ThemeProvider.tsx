@@ -10,7 +10,7 @@ import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 import { paletteOf } from './paletteOf.ts'
 
-/** Language, direction and colors of the document, and the clock and time zone for its times. */
+/** Sets language, direction and colors of the document; provides the server's clock and the site's time zone. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()

@@ -1,5 +1,5 @@
-// Device settings on a real screen: the server requests them, also while the screen is offline; the screen applies
-// and reports them.
+// Device settings on a real screen: they are set on the server, even while the screen is offline. The screen then
+// applies them and reports its values.
 import type { Page } from '@playwright/test'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { expect, test } from '../../e2e/support/marquee.ts'

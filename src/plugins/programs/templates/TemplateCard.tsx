@@ -9,7 +9,7 @@ import { TemplateStage } from './TemplateStage.tsx'
 
 type Props = {
   template: ShownTemplate
-  /** Called with the rendered stage, if any; undefined without permission to add programs. */
+  /** Its argument is the rendered stage, or null if there is none. Undefined without permission to add programs. */
   onUse?: (stage: HTMLElement | null) => void
   onPreview: () => void
   isStarting: boolean
