@@ -3,7 +3,8 @@ import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts
 import { fetchAntdSheet } from './ui/theme/antdSheet.ts'
 
 /**
- * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
+ * Loads the administration. First stops zod from probing for `eval`, which the content security policy forbids. This
+ * must happen before the first schema is created.
  */
 export async function loadAdmin() {
   forbidCompiledSchemas()

@@ -1,5 +1,5 @@
-// Entry point `marquee/pages` for the pages of external plugins, beside refine's own hooks and components. The
-// exports are a versioned public interface (contract/pluginVersion.ts).
+// Entry point `marquee/pages`, from which the pages of external plugins import. These pages may also import refine's
+// hooks and components. The exports are a versioned public interface (contract/pluginVersion.ts).
 export { definePlugin } from './core/assembly/definePlugin.ts'
 export { type AnyRecord, extend, type PageProps, present } from './core/assembly/present.ts'
 export { useCall } from './core/calls/useCall.ts'

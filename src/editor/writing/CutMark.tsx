@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
 
-/** Marks text whose last lines are clipped. Only in the builder, not in thumbnails. */
+/** Marks text whose last lines are clipped. The mark is shown in the builder, but not in thumbnails. */
 export function CutMark({ node }: { node: ProgramNode }) {
   const [isCut, setCut] = useState(false)
   const mark = useRef<HTMLSpanElement>(null)

@@ -20,7 +20,7 @@ const offered = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'align'] as co
 
 type Props = { node: ProgramNode; camera: Camera; onLeave: () => void }
 
-/** Formatting toolbar beside the text, preferably above. */
+/** Formatting toolbar for the edited text. It is above the text if there is room. */
 export function WritingBar({ node, camera, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()

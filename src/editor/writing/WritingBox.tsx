@@ -17,7 +17,10 @@ import { WritingBar } from './WritingBar.tsx'
 
 type Props = { node: ProgramNode; words: OfferedWords; camera: Camera; onLeave: (isByKey: boolean) => void }
 
-/** Edits text in place: the stage draws it, and a transparent text field covers it. */
+/**
+ * Edits text in place: a text field covers the drawn component. Either the field's text or the drawn text is
+ * invisible.
+ */
 export function WritingBox({ node, words, camera, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()

@@ -17,7 +17,10 @@ const setting = [
 
 const wordsOf = { place: '.stage-paragraphs', box: '.stage-roll-copy', line: '.stage-caption-copy' } as const
 
-/** Copies the text layout of the stage to the field and, for `place`, its position. */
+/**
+ * Gives the field the text style of the drawn text. For `place`, the field also gets the position and size of that
+ * text.
+ */
 export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: OfferedWords): void {
   const words = drawing.querySelector<HTMLElement>(wordsOf[within])
   if (!words) return
@@ -27,7 +30,7 @@ export function laidOver(field: HTMLElement, drawing: HTMLElement, { within }: O
   field.style.setProperty('--ink', style.color)
   if (within !== 'place') {
     field.style.color = style.color
-    // Hides the text on the stage, which draws only the background: the field shows the text.
+    // Hides the drawn text, because the field shows the text. The drawn background stays visible.
     if (words.parentElement) words.parentElement.style.visibility = 'hidden'
     return
   }

@@ -30,7 +30,7 @@ export function createMeasureText(artboard: () => HTMLElement | null, fonts?: St
 }
 
 function drawnText(node: ProgramNode, fonts: StageFonts | undefined): HTMLElement {
-  // The cast is safe: `widgetOf` only matches the current version of the props.
+  // The cast is safe: the caller checks with `widgetOf` that the props have the current version.
   const props = node.props as TextProps
   const text = document.createElement('div')
   text.className = textClassOf(props)

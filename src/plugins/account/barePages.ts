@@ -1,4 +1,5 @@
-// Pages without a shell, in a file of their own: the visitors' bundle must not include the administration.
+// Pages without a shell. They are separate from account.ts, so that the visitors' bundle does not include the
+// administration.
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { changePasswordPath, lockPath, loginPath, relatePath } from '#src/core/rights/guardOf.ts'
 import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './paths.ts'

@@ -95,7 +95,7 @@ function isMeant(name: CommandName, device: AnyRecord): boolean {
   return true
 }
 
-/** The deepest supported way to switch the display off; older players declare none and show a black picture. */
+/** The most drastic supported way to turn off the display. Older players report no way, and show a black picture. */
 function rungOf(able: readonly unknown[]): DisplayRung {
   return displayRungs.findLast(rung => able.includes(offCapability(rung))) ?? 'black'
 }

@@ -20,7 +20,7 @@ export const CommandStatus = statusCell<CommandState>('deviceCommand.state', {
   expired: { tone: 'warning', icon: FieldTimeOutlined },
 })
 
-/** Unknown commands, of an older or newer server, are shown by their id. */
+/** Shows a command's translated name, or its id if this version does not know the command. */
 export function CommandName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`commands.${value}`, { defaultValue: value })}</span>

@@ -45,7 +45,10 @@ import { argsWords, RunArgs } from './run/RunArgs.tsx'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
 
-/** False for devices that are only bound to the reader; some actions are reserved to the owner. */
+/**
+ * False if the reader does not own the device and only has access to it (`isBound`); some actions are reserved for
+ * owners.
+ */
 const isOwn = ({ isBound }: AnyRecord) => isBound !== true
 
 /** Control of devices, and what they currently show. */

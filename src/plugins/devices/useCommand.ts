@@ -7,8 +7,8 @@ import { useWriteCall } from '#src/core/calls/useCallMutation.ts'
 import { useLive } from '#src/core/services/services.ts'
 
 /**
- * Sends a command and follows it until the screen reports its end. `onEnded` is called once for each command sent by
- * this hook.
+ * Provides `send`, which sends a command to the device and follows the command until it ends. `onEnded` is called
+ * once for each command sent by this hook.
  */
 export function useCommand(deviceId: string, onEnded?: (command: CommandName) => void) {
   const { t } = useTranslation(['devices', 'resources'])
@@ -16,7 +16,10 @@ export function useCommand(deviceId: string, onEnded?: (command: CommandName) =>
   const { open } = useNotification()
   /** Pending commands sent by this hook, by id. */
   const sent = useRef(new Map<string, CommandName>())
-  /** Commands that ended during the call: the socket can deliver the end before the response that contains the id. */
+  /**
+   * Commands that ended while a call was pending. The socket can report the end before the response with the
+   * command's id arrives.
+   */
   const early = useRef({ calls: 0, ends: new Map<string, string>() })
   const [waiting, setWaiting] = useState<readonly CommandName[]>([])
   const nameOf = (command: string) => t(`resources:commands.${command}`)

@@ -6,7 +6,10 @@ import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type Draft, targetOf } from './startDraft.ts'
 
-/** Number of screens reached, and a warning about those with older players. */
+/**
+ * Number of screens that the emergency will reach, and a warning about older players, which only partly support
+ * emergencies.
+ */
 export function Reach({ draft }: { draft: Draft }) {
   const { t } = useTranslation(['emergency', 'preflight'])
   const format = useFormat()

@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useRunning } from './useRunning.ts'
 
-/** Emergency button in the header of every page, for users with the permission; filled while an emergency runs. */
+/**
+ * Emergency button in the header of every page, for users who may start emergencies; filled while an emergency runs.
+ */
 export function RedEntry() {
   const { t } = useTranslation(['resources', 'emergency'])
   const isRunning = useRunning().length > 0

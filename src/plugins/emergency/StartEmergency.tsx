@@ -2,7 +2,7 @@ import { AlertOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 
-/** Button above the list of emergencies, for users with the permission. */
+/** Button above the list of emergencies, for users who may start an emergency. */
 export function StartEmergency() {
   const { t } = useTranslation('resources')
   return (

@@ -35,7 +35,10 @@ export function ContentCell({ value, record }: Shown) {
   return <Words texts={value.texts} />
 }
 
-/** Prepared content has its own title; a program's title is loaded. */
+/**
+ * Content of a prepared emergency: its texts, or a link to its program. The cell loads the program's title, because
+ * the record does not contain the title.
+ */
 export function PreparedContentCell({ value }: { value: EmergencyContent }) {
   if (value.kind === 'text') return <Words texts={value.texts} />
   return (

@@ -5,7 +5,7 @@ import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 type Counts = NonNullable<Emergency['counts']>
 
-/** Number of screens that show, or have shown, the emergency. `t` must have loaded `emergency`. */
+/** Says how many screens show, or have shown, the emergency. The namespace `emergency` must be loaded for `t`. */
 export function countsWords(
   counts: Counts,
   isRunning: boolean,

@@ -43,7 +43,10 @@ export const emptyDraft: Draft = {
   isDrill: false,
 }
 
-/** Content of the draft; null while it has none. */
+/**
+ * Content of the draft; null while the content is missing, and for a prepared emergency, which the server already
+ * knows.
+ */
 export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyContent | null {
   if (kind === 'program') return programId === null ? null : { kind, programId }
   if (kind === 'prepared') return null

@@ -15,7 +15,7 @@ type Upload = {
   message?: string
 }
 
-/** Uploads font files to the server, one at a time. */
+/** State of the font uploads, and a function that adds a file. Files are uploaded one at a time. */
 export function useFontUpload() {
   const { t } = useTranslation('errors')
   const { mutateAsync: addFont } = useCallMutation(font, 'add', quiet)

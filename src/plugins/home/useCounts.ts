@@ -7,8 +7,8 @@ const every = 60_000
 const counted = ['device', 'program', 'file', 'user', 'sendLog']
 
 /**
- * Refetches the numbers; the page calls this once for all tiles, because several subscribers would cancel each
- * other's request.
+ * Refetches the numbers when counted records change. The page calls this once for all tiles, because several
+ * subscribers would cancel each other's request.
  */
 export function useFreshCounts(): void {
   useFreshCalls(home, counted, 'homeNumberStart')

@@ -29,7 +29,8 @@ export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
   async function save() {
     setBusy(true)
     try {
-      // Loads the writer first: if it failed to load later, the passwords would be lost.
+      // Loads the spreadsheet code first: if that failed after the passwords were fetched, the passwords would be
+      // lost.
       const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
       const rows = taken ?? (await takeSecrets({ id: importId }))
       setTaken(rows)

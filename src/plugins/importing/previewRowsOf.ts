@@ -48,7 +48,7 @@ export function badSheetOf(columns: readonly string[], rows: readonly PreviewRow
   ]
 }
 
-/** Quotes a text that a spreadsheet would run as a formula, as exports do; other cells stay as they are. */
+/** Like exports, quotes a text that a spreadsheet would run as a formula. Other cells stay unchanged. */
 function asleep(cell: Cell): Cell {
   return typeof cell === 'string' && !cell.startsWith("'") ? encodeCell(undefined, cell) : cell
 }

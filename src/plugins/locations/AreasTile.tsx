@@ -10,7 +10,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 const shown = 10
 const every = 60_000
 
-/** The cities with the most devices, and how many of these are online. */
+/** The cities with the most devices, and the number of online devices in each city. */
 export default function AreasTile() {
   const { t } = useTranslation(['places', 'home', 'resources'])
   const format = useFormat()

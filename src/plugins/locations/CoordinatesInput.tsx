@@ -11,7 +11,10 @@ const longest = 2000
 export function CoordinatesInput({ onRead }: { onRead: (point: Point) => void }) {
   const { t } = useTranslation('places')
   const [text, setText] = useState('')
-  /** An unfinished text is no mistake until the reader leaves the field. */
+  /**
+   * True if the user has left the field since the last change. Before that, unreadable text may be unfinished, and is
+   * no error.
+   */
   const [isLeft, setLeft] = useState(false)
   const isUnread = isLeft && text.trim() !== '' && readCoordinates(text) === null
 

@@ -4,8 +4,8 @@ import { message } from '#contract/resources/system/message.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /**
- * Page for /edit and /message-send-detail, which spec 2 names without the id of a message; links to the list of
- * messages.
+ * Page for /edit and /message-send-detail. Spec 2 names these addresses without a message id, so the page only links
+ * to the list of messages.
  */
 export default function ChooseMessagePage() {
   const { t } = useTranslation('messages')

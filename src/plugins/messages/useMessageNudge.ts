@@ -4,7 +4,10 @@ import { useLive } from '#src/core/services/services.ts'
 /** Milliseconds over which requests are spread after a message to very many readers. */
 const spread = 1_500
 
-/** Calls back when the user's messages change. An event without a count was sent to very many readers. */
+/**
+ * Calls `onNudge` when the user's messages change. An event without a count was sent to very many readers, so the
+ * call is delayed randomly to spread their requests.
+ */
 export function useMessageNudge(onNudge: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

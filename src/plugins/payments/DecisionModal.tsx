@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Dialog for a decision about money; shows the error if it fails. */
+/** Dialog for a decision about money. Shows the error if `send` fails. */
 export function DecisionModal({ title, okText, lead, isReady, children, send, onClose }: Props) {
   const { t } = useTranslation('ui')
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import { tableLimits } from '#contract/widgets/table.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { LeftOut } from './editSheet.ts'
 
-/** Describes what a paste left out: one sentence for each exceeded limit. */
+/** Returns a function that describes what a paste left out, with one sentence for each exceeded limit. */
 export function useLeftOutWords(): (leftOut: LeftOut) => string[] {
   const { t } = useTranslation('components')
   const format = useFormat()

@@ -23,7 +23,7 @@ export default function ForgotPage() {
   const { t } = useTranslation('account')
   const options = useSignInOptions()
   const [chosen, setChosen] = useState<Method | null>(null)
-  // Without a configured site address, the server cannot mail links, so that method is missing.
+  // The server cannot mail links without a configured site address; `canMail` is then false.
   const methods = options ? methodsOf(options) : []
   const method = chosen ?? methods[0]
   return (

@@ -12,7 +12,7 @@ import '#src/plugins/account/login/login.css'
 
 type LinkState = { username: string } | { problem: string } | null
 
-/** The token is in the URL fragment, which browsers never send to a server. */
+/** Sets a new password. The mailed link has its token in the URL fragment, which browsers never send to a server. */
 export default function ResetPage() {
   const { t } = useTranslation(['account', 'errors'])
   const { hash } = useLocation()

@@ -10,7 +10,8 @@ type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: (
 export function useCaptcha({ isAsked = false } = {}): Captchas {
   const call = useCall()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  // If fetching a captcha fails, the next attempt fails with "captcha required" and fetches one again.
+  // A failure is ignored: the server then rejects the next submission of the form with "captcha required", and the
+  // form fetches a captcha again.
   const renew = useCallback(() => fetchOne(call).then(setCaptcha, () => setCaptcha(null)), [call])
   useEffect(() => {
     if (isAsked) void renew()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
 
-/** Checks a new password by the rule shared with the server, and that both entries match. */
+/** Returns a function that checks a new password by the rule shared with the server, and compares both entries. */
 export function useNewPasswordCheck() {
   const { t } = useTranslation('errors')
   return (password: string, repeat: string, username: string): { first?: string; second?: string } => {

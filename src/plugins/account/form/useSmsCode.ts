@@ -8,7 +8,10 @@ import { useCountdown } from './useCountdown.ts'
 /** Seconds before another message can be requested; the server enforces a limit of its own. */
 const pause = 60
 
-/** Requests a code by text message; the server may require a captcha first. */
+/**
+ * State of a verification code sent by text message, and the function that requests it. The server may require a
+ * captcha first.
+ */
 export function useSmsCode(purpose: CodePurpose) {
   const call = useCall()
   const { captcha, renew, forget } = useCaptcha()

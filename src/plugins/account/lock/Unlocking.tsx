@@ -5,7 +5,7 @@ import { focusAtOnce } from '#src/ui/publicPage/form/focusAtOnce.ts'
 import '#src/ui/publicPage/textButton.css'
 import './unlocking.css'
 
-/** Milliseconds (spec 4, Lock): the animation, then the pause before the page returns. */
+/** Durations in ms (spec 4, Lock): the animation, and then the pause before the user's page is shown again. */
 const animation = 3000
 const pause = 800
 

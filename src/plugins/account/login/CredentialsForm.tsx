@@ -15,7 +15,7 @@ type Props = {
   submitText: string
   /** Signs in; resolves once the session exists. */
   enter: (given: LoginInput) => Promise<void>
-  /** Returns true if the error asks for the second step. */
+  /** Called when signing in fails. If the error asks for the second step, opens the second step and returns true. */
   onSecondStep: (error: unknown) => boolean
   /** Rendered between the fields and the button. */
   children: ReactNode
@@ -41,7 +41,8 @@ export function CredentialsForm({ submitText, enter, onSecondStep, children }: P
     onFailure(error) {
       if (onSecondStep(error)) return
       form.set('code', '')
-      // Fetches a new captcha after each attempt, because a captcha is valid for one attempt.
+      // Fetches a captcha if the server requires one. A used captcha is replaced, because it is valid for one
+      // attempt.
       if (isCaptchaRequired(error) || captcha !== null) void renew()
     },
   })

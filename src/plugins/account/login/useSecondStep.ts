@@ -3,13 +3,16 @@ import { ApiError } from '#client/ApiError.ts'
 
 export type Ticket = { readonly ticket: string; readonly saveLogin: boolean }
 
-/** Second step of signing in, which may follow any kind of first step. */
+/**
+ * State of the second sign-in step, which can follow every sign-in method. `ticket` is null unless the step is
+ * pending.
+ */
 export function useSecondStep() {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   return {
     ticket,
     giveUp: () => setTicket(null),
-    /** Returns true if the error asks for the second step. */
+    /** If the error asks for the second step, stores its ticket and returns true. */
     ask(error: unknown, saveLogin: boolean): boolean {
       if (!(error instanceof ApiError) || error.id !== 'auth.secondStep') return false
       setTicket({ ticket: String(error.params.ticket ?? ''), saveLogin })

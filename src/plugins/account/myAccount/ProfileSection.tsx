@@ -15,7 +15,8 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   const since = format.parse(profile.createTime)
   return (
     <RecordFormView
-      // A new picture also changes the profile's revision; the key then remounts the form with the new one.
+      // A new picture changes the profile's revision. The key then remounts the form, which submits the current
+      // revision.
       key={profile.revision}
       presentation={profilePresentation}
       record={profile}

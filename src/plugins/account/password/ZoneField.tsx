@@ -12,7 +12,10 @@ type Props = {
 
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'Etc/UCT', 'GMT'].includes(zone)
 
-/** UTC on the server usually means that its zone was never configured; the browser's zone is a better default. */
+/**
+ * Initial zone: the server's, or the browser's if the server uses UTC, because its zone was then probably never
+ * configured.
+ */
 export const firstZoneOf = (server = 'UTC'): string => (isUtc(server) ? ownZone() : server)
 
 /** The site's time zone, by full name; the zones of the server and of this computer come first. */

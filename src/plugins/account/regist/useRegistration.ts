@@ -9,7 +9,7 @@ import type { RegistResult } from './RegistResultPage.tsx'
 import type { Ticket } from './useTicket.ts'
 
 type Props = {
-  /** What the site requires besides a name and a password. */
+  /** True for values that the site requires besides a name and a password. */
   needs: { email: boolean; mobile: boolean }
   ticket: Ticket
   isAccepted: boolean
@@ -27,7 +27,7 @@ const initial = {
   agreement: '',
 }
 
-/** The values of the registration form, their check, and the registration. */
+/** State of the registration form: validates the values and sends the registration. */
 export function useRegistration({ needs, ticket, isAccepted }: Props) {
   const { t } = useTranslation(['registration', 'account', 'errors'])
   const call = useCall()

@@ -12,7 +12,7 @@ import './binding.css'
 
 type Props = { devices: readonly AnyRecord[]; onClose: () => void }
 
-/** Id by which the server removes devices from their groups. */
+/** Group id that tells the server to remove the devices from their groups. */
 const noGroup = '0'
 /** Maximum devices per call. */
 const atOnce = 500

@@ -45,7 +45,8 @@ export function HeldPrograms({ device }: { device: AnyRecord }) {
 function HeldList({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')
   const { data: last } = useCallQuery(control, 'last', { command: 'programList', id: deviceId })
-  // Refetches the newest command when a command ends, which may be before the call that sent it returns.
+  // `last` is refetched when commands change on the server, and by `refresh` as soon as a command sent here has
+  // ended.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting, nameOf } = useCommand(deviceId, command => {
     // The current program has changed: request the list again.

@@ -50,7 +50,8 @@ function Line({ deviceId }: { deviceId: string }) {
   const [description, setDescription] = useState('')
   const { data: allowed = [] } = useCallQuery(allowedCommand, 'getAllowed')
   const { data: last } = useCallQuery(control, 'last', { command: 'sendAdbCommand', id: deviceId })
-  // Refetches the newest command when a command ends, which may be before the call that sent it returns.
+  // `last` is refetched when commands change on the server, and by `refresh` as soon as a command sent here has
+  // ended.
   const refresh = useFreshCalls(control, ['deviceCommand'])
   const { send, isWaiting } = useCommand(deviceId, () => void refresh())
   const reply = commands.sendAdbCommand.reply.safeParse(last?.reply).data

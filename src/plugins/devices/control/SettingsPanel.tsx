@@ -54,7 +54,8 @@ type RowProps = {
   name: DeviceSettingName
   line: DeviceSettingLine | undefined
   /**
-   * Value from the device's record, which older players report with each heartbeat; shown if no setting is reported.
+   * Value from the device's record, shown if the device has not reported the setting. Older players report this value
+   * with each heartbeat.
    */
   fallback: unknown
   request(value: unknown): Promise<void>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { DeviceSettingProps } from './DeviceSettingProps.ts'
 
-/** Sets a number; the slider has a value of its own only during a drag. */
+/** Sets a number from 0 to 100. The slider shows the dragged value until the request for that value has ended. */
 export function SliderSetting({ value, label, request }: DeviceSettingProps<number>) {
   const format = useFormat()
   const [moved, setMoved] = useState<number | null>(null)

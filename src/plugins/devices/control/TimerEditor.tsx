@@ -90,7 +90,7 @@ export function TimerEditor({ timer, onSave, onClose }: Props) {
   )
 }
 
-/** A new range after the day's last one. */
+/** A new range: after the day's last range if that ends between 08:00 and 22:00, otherwise from 08:00 to 20:00. */
 function nextRange(ranges: readonly Keyed[]): Keyed {
   const key = Math.max(0, ...ranges.map(range => range.key)) + 1
   const end = ranges.at(-1)?.end ?? '08:00'

@@ -24,7 +24,7 @@ export function useDayNames(weekday: 'long' | 'short' = 'long'): string[] {
   return Array.from({ length: 7 }, (_, index) => format.format(dayOf(index)))
 }
 
-/** Formats a setting's value for display. */
+/** Returns a function that formats a setting's value for display. */
 export function useSettingWords(): (name: string, value: unknown) => string {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -11,7 +11,7 @@ import { TimerSetting } from './TimerSetting.tsx'
 type Control = ComponentType<DeviceSettingProps<unknown>>
 type Shown = { command: CommandName; Control: Control }
 
-/** The cast is safe: the field of the setting validates the value. */
+/** The cast is safe: `deviceSettings` declares for each setting a field that validates its value. */
 const of = <T,>(control: ComponentType<DeviceSettingProps<T>>) => control as Control
 
 /** Settings in display order. `command`: the command that requests the setting. */

@@ -24,7 +24,7 @@ type Line = Pick<AnyRecord, 'id'> & {
   detail: string | null
 }
 
-/** Maximum number of lines shown; the list of the device's log has all lines. */
+/** Maximum number of lines shown. The device log's list page has all lines. */
 const shown = 200
 const least = ['debug', 'info', 'warn', 'error'] as const
 

@@ -10,7 +10,10 @@ export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {
   error: { tone: 'error', icon: CloseCircleFilled },
 })
 
-/** Unknown events, of kiosk software and other player versions, are shown by their id. */
+/**
+ * Shows an event's translated name, or its id if this version does not know the event, e.g. an event of kiosk
+ * software.
+ */
 export function LogEventName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`logEvents.${value}`, { defaultValue: value })}</span>

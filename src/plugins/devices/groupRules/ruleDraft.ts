@@ -33,7 +33,7 @@ export function withCondition(draft: RuleDraft): RuleDraft {
   return { ...draft, conditions: [...draft.conditions, conditionOf(field, key)] }
 }
 
-/** Changing the field resets the condition: values of another field do not apply. */
+/** Changes one condition. A new field resets the condition, because the values of another field do not apply. */
 export function changedCondition(draft: RuleDraft, key: number, change: Partial<RuleCondition>): RuleDraft {
   const conditions = draft.conditions.map(condition => {
     if (condition.key !== key) return condition

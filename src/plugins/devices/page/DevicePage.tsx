@@ -64,7 +64,7 @@ export default function DevicePage({ presentation }: PageProps) {
 
 const deviceOf = (record: AnyRecord) => record as unknown as Device
 
-/** Omits sections in which the reader may see nothing. */
+/** Returns a predicate that is false for sections in which the reader may see nothing. */
 function useFilledSections({ resource, related }: PageProps['presentation']): (name: string) => boolean {
   const { assembly } = useAdmin()
   const panelSections = usePermitted(assembly.panels[resource.name] ?? [])

@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof RecordFields>
 const isUnknown = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Fields with a value; a button shows those without one. */
+/** Shows the fields that have a value. A button shows the empty fields too. */
 export function KnownFields({ names, ...rest }: Props) {
   const { t } = useTranslation('devices')
   const [isWhole, setWhole] = useState(false)

@@ -1,7 +1,7 @@
-/** Section of panels that the page leaves out, because the page's head shows their content. */
+/** Section name for panels that DevicePage omits, because the head of the page already shows their content. */
 export const headSection = 'now'
 
-/** Sections of a device's page, in display order. `fields`: groups of the declaration shown in the section. */
+/** Sections of a device's page, in display order. `fields`: the resource's field groups that the section shows. */
 export const deviceSections = [
   { name: 'status', fields: ['state', 'service'] },
   { name: 'control', fields: [] },

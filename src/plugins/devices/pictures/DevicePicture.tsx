@@ -67,7 +67,7 @@ function Shown({ picture, onLoaded }: Pick<Props, 'picture' | 'onLoaded'>) {
   const { t } = useTranslation('devices')
   const [failed, setFailed] = useState<string | null>(null)
   const began = useRef<{ id: string; at: number } | null>(null)
-  // No animated placeholder: pictures of screens out of view are not loaded.
+  // An animated placeholder would suggest that the picture is loading, but only pictures in view are loaded.
   if (picture === undefined) return <span className="device-picture-none" />
   if (picture === null || failed === picture.id) {
     return (

@@ -76,8 +76,8 @@ export function usePictures(least?: number) {
 }
 
 /**
- * Merges new pictures. An unchanged picture keeps its signed address, which differs in each answer, so that it is not
- * loaded again.
+ * Merges new pictures. The server signs a new address in each answer. An unchanged picture keeps its earlier address,
+ * so that the browser does not load it again.
  */
 function withNewer(before: Pictures, found: readonly { deviceId: string; picture: Picture | null }[]): Pictures {
   const next = new Map(before)

@@ -8,7 +8,10 @@ import '#src/plugins/devices/devices.css'
 export type Args = Readonly<Record<string, unknown>>
 type Props = { command: CommandName; args: Args; onChange: (args: Args) => void }
 
-/** The setting that the command requests, if any; its only argument has the setting's name. */
+/**
+ * The setting that the command requests; undefined if it requests none. A command for a setting has one argument,
+ * which is named after the setting.
+ */
 const settingOf = (command: CommandName) =>
   (Object.keys(settingInputs) as DeviceSettingName[]).find(name => settingInputs[name].command === command)
 

@@ -6,7 +6,7 @@ const RunDialog = lazyPage(() => import('./RunDialog.tsx'))
 
 type Props = { records: readonly AnyRecord[]; onClose: () => void }
 
-/** Dialog of a row action that sends a command to several devices or groups. */
+/** Creates the dialog component of the row action that sends a command to several devices or groups. */
 export const runActionOf = (of: 'device' | 'deviceGroup') =>
   function RunAction({ records, onClose }: Props) {
     return (

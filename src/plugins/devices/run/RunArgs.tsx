@@ -5,7 +5,7 @@ import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
 type Value = CommandRun['args']
 
-/** Formats arguments, e.g. "Volume 50". Arguments without a text form are omitted; the command's page shows them. */
+/** Formats arguments, e.g. "Volume: 50". An object, such as a timer, is shown only by its label. */
 export function argsWords(args: Value, { t }: Pick<i18n, 't'>): string {
   return Object.entries(args)
     .flatMap(([name, value]) => {

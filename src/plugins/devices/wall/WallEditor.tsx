@@ -12,7 +12,7 @@ const mostScreens = 144
 
 type Props = { record: AnyRecord; wall: VideoWall | null; isReadOnly: boolean; onEnd: () => void }
 
-/** The grid as seen by a viewer: the first column is on the left in every language. */
+/** Edits the layout of a video wall. As on the wall itself, the first column is on the left in every language. */
 export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
   const { t } = useTranslation('videoWall')
   const [draft, setDraft] = useState(wall ?? empty)
@@ -96,7 +96,7 @@ const cellsOf = ({ columns, places }: VideoWall) =>
   places.map((_, at) => ({ row: Math.floor(at / columns) + 1, column: (at % columns) + 1, at }))
 
 function placeStyle(wall: VideoWall, at: number) {
-  // Cells without a device also have a part, so each cell's index serves as its device id.
+  // `partOf` finds a cell by its device id. Empty cells have none, so each cell gets its index as a device id.
   const part = partOf({ ...wall, places: wall.places.map((_, index) => String(index)) }, String(at))
   if (!part) return undefined
   const percent = (share: number) => `${share * 100}%`

@@ -1,4 +1,4 @@
-// A file of its own: the visitors' bundle must not include the administration.
+// Separate from home.ts, so that the visitors' bundle does not include the administration.
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { wallPath } from '#src/core/rights/guardOf.ts'
 

@@ -1,4 +1,4 @@
-// Web Mercator coordinates: x and y from 0 to 1, north at 0, and the part that a window shows.
+// View of a map in Web Mercator coordinates. The map's x and y range from 0 to 1; y is 0 in the north.
 import type { Point } from '#contract/rules/locations/datum.ts'
 
 export type MapPoint = { readonly x: number; readonly y: number }

@@ -6,7 +6,7 @@ import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
 type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onClose: () => void }
 
-/** Names a new collection with the current filters, or renames a collection. */
+/** Names a new collection, which stores the current filters, or renames an existing collection. */
 export function CollectionModal({ onClose, ...task }: Props) {
   const { t } = useTranslation('library')
   const shared = {

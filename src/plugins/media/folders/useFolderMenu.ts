@@ -10,7 +10,7 @@ import type { FolderNode } from './useFolders.ts'
 
 type Options = { onTask: (task: FolderTask) => void; onRemoved: (node: FolderNode) => void }
 
-/** Actions on a folder that the reader is permitted to use. */
+/** Returns a function that lists the actions that the reader may use on a folder. */
 export function useFolderMenu({ onTask, onRemoved }: Options): (node: FolderNode) => ActionItem[] {
   const { t } = useTranslation(['media', 'ui'])
   const remove = useDeleteRecords(usePresentation('folder'))

@@ -25,7 +25,7 @@ export function useFolders() {
 }
 export type Folders = ReturnType<typeof useFolders>
 
-/** Folders whose parent is not visible are placed at the top level. */
+/** Builds the folder tree. Folders whose parent is not visible are placed at the top level. */
 export function folderTreeOf(folders: readonly Folder[]): FolderNode[] {
   const known = new Set(folders.map(folder => folder.id))
   const parentOf = ({ id, parentId }: Folder) =>

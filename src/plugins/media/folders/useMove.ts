@@ -4,7 +4,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** Moves files into a folder, one at a time, and reports how many were moved. */
+/** Returns a function that moves files into a folder, one at a time, and notifies the user of the result. */
 export function useMove() {
   const { t } = useTranslation('media')
   const { mutateAsync: updateMany } = useUpdateMany(quiet)

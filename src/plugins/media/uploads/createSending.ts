@@ -1,6 +1,6 @@
 import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 
-/** Sends the bytes of a file, and draws its poster. */
+/** Creates the transfer of a file's bytes. The first `send` also draws the file's thumbnail (`poster`). */
 export function createSending(file: File, onProgress: (bytes: number, total: number) => void, deps: TransferDeps) {
   let poster: Promise<string | null> | undefined
   let transfer: Transfer | undefined

@@ -3,7 +3,7 @@ import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
 type Options = { kinds?: readonly FileKind[]; isSeveral?: boolean }
 
-/** Opens the system's file dialog, limited to these kinds. */
+/** Opens the system's file dialog, limited to the given kinds of files. By default, all kinds can be chosen. */
 export function openFileDialog(onChoose: (files: readonly File[]) => void, options: Options = {}): void {
   const { kinds = fileKinds, isSeveral = true } = options
   const input = document.createElement('input')

@@ -4,7 +4,10 @@ import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 
 const shown = 5
 
-/** Number of unread messages and the newest of them. After the socket reconnects, the shell refetches everything. */
+/**
+ * Number of unread messages, and the newest ones. Events missed while the socket is disconnected need no handling
+ * here: the shell refetches all data after a reconnection.
+ */
 export function useUnread(): { count: number; newest: readonly MessageSend[]; isKnown: boolean } {
   const { query } = useList<MessageSend>({
     resource: 'messageSend',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Question = { title: string; ok: string; onConfirm: () => Promise<unknown> }
 
-/** Asks for confirmation before messages are deleted permanently. */
+/** Returns a function that asks for confirmation before messages are deleted permanently. */
 export function useConfirmDelete(): (question: Question) => void {
   const { t } = useTranslation(['messages', 'ui'])
   const { modal } = App.useApp()

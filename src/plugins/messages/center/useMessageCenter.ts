@@ -73,7 +73,7 @@ export function useMessageCenter() {
       change({ id: record.id })
     },
     close: () => change({ id: null }),
-    /** Removes messages that the user has moved away. */
+    /** Stops keeping opened messages in the box, because the user has moved or deleted them. */
     letGo: (ids: readonly string[]) =>
       setHeld(now => ({ ...now, records: now.records.filter(({ id }) => !ids.includes(id)) })),
   }
