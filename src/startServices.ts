@@ -10,6 +10,7 @@ import { outsideWords } from './outsideWords.ts'
 import { createCall } from './providers/call.ts'
 import { createI18n } from './providers/i18n.ts'
 import { createLanguage, storedLanguage } from './providers/language.ts'
+import { openLocalStorage } from './providers/openLocalStorage.ts'
 import { createServerClock } from './providers/serverClock.ts'
 import { createSession } from './providers/session.ts'
 import { createSessionStore } from './providers/sessionStore.ts'
@@ -34,10 +35,11 @@ type Options = {
 }
 
 export async function startServices({ namespaces, warmUp }: Options) {
-  const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
+  const { local, isLasting } = openLocalStorage()
+  const store = createSessionStore({ document, local, isLasting, isSecure: location.protocol === 'https:' })
   const words = namespaces(store.token() !== null)
-  const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, words, numberText)
-  const language = createLanguage(i18n, localStorage)
+  const i18n = await createI18n(storedLanguage(local, navigator.languages), loadLocale, words, numberText)
+  const language = createLanguage(i18n, local)
   const clock = createServerClock()
   const http = createHttp({
     baseUrl: '',
@@ -49,15 +51,23 @@ export async function startServices({ namespaces, warmUp }: Options) {
     onDate: clock.readDateHeader,
   })
   const call = createCall(http)
-  const session = createSession({ call, store, reload: () => location.replace(loginPath) })
+  const session = createSession({
+    call,
+    store,
+    reload: () => location.replace(loginPath),
+    async storageRefusal() {
+      await i18n.loadNamespaces('errors')
+      return i18n.t('errors:auth.noStorage')
+    },
+  })
   window.addEventListener('storage', session.reread)
-  const site = createSite(() => http({ method: 'GET', url: urlOf(sitePath) }), localStorage)
+  const site = createSite(() => http({ method: 'GET', url: urlOf(sitePath) }), local)
   site.refresh().catch(() => undefined)
   const services: Services = {
     call,
     session,
     language,
-    theme: createThemeStore(localStorage),
+    theme: createThemeStore(local),
     site,
     clock,
     signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),

@@ -87,6 +87,7 @@ export const errors = {
   'auth.captchaExpired': 500,
   'auth.captchaWrong': 500,
   'auth.mustChangePassword': 403,
+  'auth.noStorage': 500,
   'auth.oldPasswordWrong': 500,
   'auth.secondStep': 500,
   'auth.secondStepExpired': 500,

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/ApiError.ts'
 import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import type { Session, SessionState } from '#src/core/services/session.ts'
@@ -19,6 +20,8 @@ type Deps = {
   readonly store: SessionStore
   /** Reloads the page, so that no data of the old session stays in memory. */
   readonly reload: () => void
+  /** Message for a browser that stores nothing. */
+  readonly storageRefusal: () => Promise<string>
 }
 export type OwnSession = Session & {
   /** Ends the session after the server rejected the token. */
@@ -28,7 +31,12 @@ export type OwnSession = Session & {
   reread(): void
 }
 
-export function createSession({ call, store, reload }: Deps): OwnSession {
+async function requireStorage(store: SessionStore, refusal: Deps['storageRefusal']): Promise<void> {
+  if (store.canStore()) return
+  throw new ApiError({ id: 'auth.noStorage', message: await refusal(), code: 0 })
+}
+
+export function createSession({ call, store, reload, storageRefusal }: Deps): OwnSession {
   /** The mode is per tab, so that another tab can use the other mode. */
   let mode = store.mode()
   /** Kept in memory only, so that no password is stored. */
@@ -54,6 +62,7 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
   }
 
   async function enter(token: string, isRemembered: boolean) {
+    await requireStorage(store, storageRefusal)
     store.saveToken(token)
     // If the server does not answer, the app asks the user for the mode.
     const remembered = rememberedMode().catch(() => undefined)
@@ -81,6 +90,8 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     enter,
 
     async login({ saveLogin, ...credentials }) {
+      // Before the call, so that the server opens no session.
+      await requireStorage(store, storageRefusal)
       const token = await call(await declared(), 'login', { ...credentials, saveLogin })
       enteredPassword = credentials.password
       await enter(token, saveLogin)

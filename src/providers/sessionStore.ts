@@ -6,6 +6,8 @@ import type { StoredUser } from '#src/core/services/session.ts'
 type Deps = {
   readonly document: { cookie: string }
   readonly local: Storage
+  /** False: `local` does not outlast the page. */
+  readonly isLasting?: boolean
   /** Adds `Secure` to cookies. */
   readonly isSecure: boolean
 }
@@ -26,7 +28,7 @@ const sevenDays = 7 * 24 * 60 * 60
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-export function createSessionStore({ document, local, isSecure }: Deps) {
+export function createSessionStore({ document, local, isLasting = true, isSecure }: Deps) {
   function setCookie(name: string, value: string, maxAge?: number) {
     const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
     document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${age}`
@@ -38,6 +40,13 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
   }
 
   return {
+    /** Whether a session outlasts the page, as the redirect after the sign-in requires. */
+    canStore() {
+      setCookie('storage', '1')
+      const isStored = cookie('storage') === '1'
+      setCookie('storage', '', 0)
+      return isStored && isLasting
+    },
     token: () => local.getItem('accessToken'),
     user: (): StoredUser | null => readUser(cookie('userInfo')),
     roles: () => readNames(local.getItem('roles')),

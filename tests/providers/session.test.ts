@@ -57,14 +57,13 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(answers: Record<string, unknown> = {}, { jar = cookieJar(), isLasting = true } = {}) {
   const reply = ({ path }: Seen) =>
     answers[path] ?? { '/xboot/login': ok('token-1'), '/xboot/user/info': ok(info) }[path] ?? ok(null)
   const server = await openServer(reply)
   closers.push(server.close)
-  const jar = cookieJar()
   const local = memory()
-  const store = createSessionStore({ document: jar, local, isSecure: false })
+  const store = createSessionStore({ document: jar, local, isLasting, isSecure: false })
   let reloads = 0
   const http = createHttp({
     baseUrl: server.baseUrl,
@@ -74,7 +73,8 @@ async function open(answers: Record<string, unknown> = {}) {
     onUnauthorized: () => session.expire(),
     onMustChangePassword: () => session.mustChange(),
   })
-  const session = createSession({ call: createCall(http), store, reload: () => reloads++ })
+  const storageRefusal = async () => 'allow site data'
+  const session = createSession({ call: createCall(http), store, reload: () => reloads++, storageRefusal })
   return { session, store, jar, local, server, reloads: () => reloads }
 }
 const credentials = { username: 'ann', password: 'x', saveLogin: true }
@@ -153,6 +153,33 @@ test('who was never asked has no mode', async () => {
   const { session } = await open()
   await session.login(credentials)
   expect(session.state().mode).toBeNull()
+})
+
+/** A browser that ignores cookies, as it does when the user blocks them. */
+const blockedJar = {
+  kept: cookieJar().kept,
+  get cookie() {
+    return ''
+  },
+  set cookie(_text: string) {
+    // Ignored.
+  },
+}
+
+test.each([
+  ['cookies', { jar: blockedJar }],
+  ['localStorage', { isLasting: false }],
+])('a browser that refuses %s is told so before the password is sent', async (_, refused) => {
+  const { session, server } = await open({}, refused)
+  await expect(session.login(credentials)).rejects.toThrow('allow site data')
+  await expect(session.enter('token-1', true)).rejects.toThrow('allow site data')
+  expect([server.seen, session.state().user]).toEqual([[], null])
+})
+
+test('the check for storage leaves nothing behind', async () => {
+  const { session, jar } = await open()
+  await session.login(credentials)
+  expect(jar.kept.has('storage')).toBe(false)
 })
 
 test('a server that is away does not keep anybody signed in', async () => {

@@ -9,24 +9,27 @@ export const isUnanswered = (error: unknown): boolean =>
 
 type LastKnown<T> = { save(owner: string, value: T): void; read(owner: string): T | null }
 
-/** Stores the last answer per account. `isValue` rejects values stored by an older version or by other code. */
+/**
+ * Stores the last answer per account. `isValue` rejects values stored by an older version or by other code. `storageOf`
+ * may throw, because browsers may refuse storage.
+ */
 export function lastKnown<T>(
   name: string,
   isValue: (value: unknown) => value is T,
-  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+  storageOf: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
 ): LastKnown<T> {
   const keyOf = (owner: string) => `${prefix}${name}.${owner}`
   return {
     save(owner, value) {
       try {
-        storage.setItem(keyOf(owner), JSON.stringify(value))
+        storageOf().setItem(keyOf(owner), JSON.stringify(value))
       } catch {
         // If the browser cannot store the value, only the offline view is lost.
       }
     },
     read(owner) {
       try {
-        const value: unknown = JSON.parse(storage.getItem(keyOf(owner)) ?? 'null')
+        const value: unknown = JSON.parse(storageOf().getItem(keyOf(owner)) ?? 'null')
         return isValue(value) ? value : null
       } catch {
         return null

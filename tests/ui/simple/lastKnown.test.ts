@@ -18,22 +18,31 @@ function createStorage(isFull = false) {
 }
 
 test('what was told last is known to who was told, and to nobody else', () => {
-  const known = lastKnown('names', isNames, createStorage())
+  const storage = createStorage()
+  const known = lastKnown('names', isNames, () => storage)
   known.save('ann', ['Lobby'])
   expect(known.read('ann')).toEqual(['Lobby'])
   expect(known.read('bob')).toBeNull()
 })
 
 test('a storage that is full, or holds something else, is as none', () => {
-  const full = lastKnown('names', isNames, createStorage(true))
+  const full = lastKnown('names', isNames, () => createStorage(true))
   expect(() => full.save('ann', ['Lobby'])).not.toThrow()
   const storage = createStorage()
-  const known = lastKnown('names', isNames, storage)
+  const known = lastKnown('names', isNames, () => storage)
   known.save('ann', ['Lobby'])
   for (const key of storage.kept.keys()) storage.kept.set(key, '{"broken"')
   expect(known.read('ann')).toBeNull()
   for (const key of storage.kept.keys()) storage.kept.set(key, '[1]')
   expect(known.read('ann')).toBeNull()
+})
+
+test('a browser that refuses storage keeps nothing and breaks nothing', () => {
+  const refused = lastKnown('names', isNames, () => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => refused.save('ann', ['Lobby'])).not.toThrow()
+  expect(refused.read('ann')).toBeNull()
 })
 
 test('a refusal of the server is an answer', () => {
