@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix, restPrefix } from '#contract/kernel/route.ts'
+import { trimHeaders } from './securityHeaders.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -44,6 +45,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
       // Allows the worker to control its page, although the page's path is above the worker's folder.
       for (const [folder, page] of Object.entries(workers))
         if (path.startsWith(join(webDir, folder, 'sw.js'))) reply.header('service-worker-allowed', page)
+      if (isHashed) trimHeaders(reply.raw, path)
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })

@@ -49,6 +49,14 @@ test('pages and their files come before the application does, as safe as after i
   const script = await fetch(`${url}${file}`)
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(await script.text()).not.toBe('')
+  // Only what a script itself enforces, as a worker; the rest belongs to documents.
+  expect(script.headers.get('content-security-policy')).toBe(
+    "default-src 'self';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' blob: http: https:",
+  )
+  expect([script.headers.get('x-content-type-options'), script.headers.get('x-frame-options')]).toEqual([
+    'nosniff',
+    null,
+  ])
   for (const path of ['/player', '/simplemain', '/device', '/user/edit/1']) {
     const page = await fetch(url + path, { headers: html })
     expect(page.status, path).toBe(200)
