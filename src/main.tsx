@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { lazyPage } from './core/pages/lazyPage.ts'
 import { Root } from './core/pages/Root.tsx'
+import { isBoundForSimple } from './core/rights/guardOf.ts'
 import { runWhenIdle } from './core/services/runWhenIdle.ts'
+import type { Session } from './core/services/session.ts'
 import { barePages } from './plugins/account/barePages.ts'
 import { wallPages } from './plugins/home/wall/wallPages.ts'
 import { startServices } from './startServices.ts'
@@ -19,22 +21,33 @@ const adminWords = ['ui', 'resources', 'messages']
 
 async function start(root: HTMLElement) {
   let words: I18n | undefined
+  let session: Session | undefined
+  let warming: Promise<unknown> | undefined
   const openAdmin = async () => {
     void words?.loadNamespaces(adminWords)
     const { loadAdmin } = await import('./loadAdmin.ts')
     return loadAdmin()
   }
+  const openSimple = async () => {
+    void words?.loadNamespaces('simple')
+    const { warmSimple } = await import('./warmSimple.ts')
+    return warmSimple()
+  }
+  // Loads the error texts in advance, because they cannot be loaded once the connection is lost.
+  const loadErrors = () =>
+    runWhenIdle(
+      () => false,
+      () => void words?.loadNamespaces('errors'),
+    )
   const { store, i18n, http, services } = await startServices({
     namespaces: () => ['app'],
     warmUp() {
-      void openAdmin().catch(() => undefined)
-      // Loads the error texts in advance, because they cannot be loaded once the connection is lost.
-      runWhenIdle(
-        () => false,
-        () => void words?.loadNamespaces('errors'),
-      )
+      const isSimple = session !== undefined && isBoundForSimple(session.state(), location.search)
+      warming ??= (isSimple ? openSimple() : openAdmin()).catch(() => undefined)
+      void warming.then(loadErrors)
     },
   })
+  session = services.session
   words = i18n
   const Admin = lazyPage(async () => {
     const { createAdmin } = await openAdmin()

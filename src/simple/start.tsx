@@ -8,11 +8,12 @@ import './programs/playback.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import type { Http } from '#client/http.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
 import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
-import { createRightsStore } from '#src/core/rights/rightsStore.ts'
+import { createRightsStore, type RightsStore } from '#src/core/rights/rightsStore.ts'
 import { ServicesContext } from '#src/core/services/services.ts'
 import { startServices } from '#src/startServices.ts'
 import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
@@ -24,15 +25,43 @@ import { createLateSteps } from './release/createLateSteps.ts'
 import { createReleases } from './release/createReleases.ts'
 import { openJobs } from './release/openJobs.ts'
 import { Frame } from './shell/Frame.tsx'
-import { prepareSchemas } from './shell/lazyPart.ts'
+import { afterFirstView, prepareSchemas } from './shell/lazyPart.ts'
 import { SimpleContext } from './shell/useSimple.ts'
 
-/** Permissions of the account, for an offline start. */
+type KnownUser = Pick<CurrentUser, 'roles' | 'permissions'>
+
 const knownUser = lastKnown(
   'rights',
-  (value): value is Pick<CurrentUser, 'roles' | 'permissions'> =>
-    typeof value === 'object' && value !== null && 'roles' in value && 'permissions' in value,
+  (value): value is KnownUser =>
+    typeof value === 'object' &&
+    value !== null &&
+    'roles' in value &&
+    Array.isArray(value.roles) &&
+    'permissions' in value,
 )
+
+const grantsOf = ({ roles, permissions }: KnownUser) => ({
+  menu: [],
+  roles: roles.map(({ name }) => name),
+  permissions,
+})
+
+/** Begins with the rights of the last visit, so that the page is usable before the server answers, and offline. */
+function openRights(http: Http, owner: () => string): RightsStore {
+  const known = knownUser.read(owner())
+  const load = async () => {
+    // The server's answer has the type that the declared call states.
+    const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
+      const kept = isUnanswered(error) ? knownUser.read(owner()) : null
+      if (!kept) throw error
+      return kept
+    })) as CurrentUser
+    const { roles, permissions } = user
+    knownUser.save(owner(), { roles, permissions })
+    return grantsOf(user)
+  }
+  return createRightsStore(load, known && grantsOf(known))
+}
 
 export async function start(root: HTMLElement): Promise<void> {
   const { store, i18n, http, services } = await startServices({
@@ -43,21 +72,13 @@ export async function start(root: HTMLElement): Promise<void> {
   const owner = () => session.state().user?.id ?? ''
   const steps = createLateSteps({ call, http, i18n, token: store.token, language: language.get, owner })
   const releases = createReleases({ jobs: openJobs(), steps, owner, isOnline: () => navigator.onLine })
-  const rights = createRightsStore(async () => {
-    // The server's answer has the type that the declared call states.
-    const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
-      const kept = isUnanswered(error) ? knownUser.read(owner()) : null
-      if (!kept) throw error
-      return kept
-    })) as CurrentUser
-    const { roles, permissions } = user
-    knownUser.save(owner(), { roles, permissions })
-    return { menu: [], roles: roles.map(({ name }) => name), permissions }
-  })
+  const rights = openRights(http, owner)
   const simple = { http, releases, rights }
   if (session.state().user) {
-    rights.refresh().catch(() => undefined)
+    const refreshed = rights.refresh().catch(() => undefined)
     releases.start()
+    // Later, because caching all files would delay the first view on a slow line.
+    void refreshed.then(afterFirstView).then(registerServiceWorker)
   }
   // Preloaded on the first interaction: texts of errors and of parts, and schemas for the next step.
   const onTouch = () => {
@@ -71,7 +92,6 @@ export async function start(root: HTMLElement): Promise<void> {
     if (session.state().user) rights.refresh().catch(() => undefined)
   })
   document.addEventListener('visibilitychange', () => document.hidden || releases.wake())
-  registerServiceWorker()
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <ServicesContext value={services}>

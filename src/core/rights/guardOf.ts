@@ -37,6 +37,10 @@ export function guardOf(
   return null
 }
 
+/** Whether signing in leads to simple mode, as far as this browser knows. */
+export const isBoundForSimple = ({ mode }: Pick<SessionState, 'mode'>, search: string): boolean =>
+  mode === 'simple' || isSimplePlace(returnOf(search))
+
 /** Address of the sign-in page for a forced sign-in, after which the user returns to `place`. */
 export function loginWithReturn(place: string): string {
   const isWorthKeeping = isInside(place) && !['/', homePath, lockPath, changePasswordPath].includes(place)

@@ -18,9 +18,16 @@ export type RightsStore = Pick<Store<RightsState>, 'get' | 'subscribe'> & {
 type Loaded = { menu: readonly MenuNode[]; roles: readonly string[]; permissions?: readonly MenuNode[] }
 type Loading = { done: Promise<Rights>; isStale: boolean }
 
-/** The previous rights stay in effect while a refresh is pending or has failed. */
-export function createRightsStore(load: () => Promise<Loaded>): RightsStore {
-  const store = createStore<RightsState>({ phase: 'loading', rights: noRights })
+/**
+ * The previous rights stay in effect while a refresh is pending or has failed. `known`: rights of the last visit, in
+ * effect until the first load.
+ */
+export function createRightsStore(load: () => Promise<Loaded>, known: Loaded | null = null): RightsStore {
+  const store = createStore<RightsState>(
+    known
+      ? { phase: 'ready', rights: rightsOf(known.menu, known.roles, known.permissions) }
+      : { phase: 'loading', rights: noRights },
+  )
   let loading: Loading | null = null
 
   /** False after `reset`: the result of that load is discarded. */

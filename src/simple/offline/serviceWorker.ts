@@ -25,11 +25,17 @@ self.addEventListener('install', event => {
 
 /**
  * Installs all files or none. Open pages keep the version that they were loaded with; this version takes over when
- * all of them are closed.
+ * all of them are closed. Two requests at a time leave room on a slow line for the page's own. Names of parts contain a
+ * hash, so those that the page has loaded come from the browser's cache.
  */
 async function install() {
   const cache = await caches.open(cacheName)
-  await cache.addAll([page, ...files].map(path => new Request(path, { cache: 'no-cache' })))
+  const waiting = [page, ...files]
+  const installNext = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      await cache.add(new Request(path, { cache: isPart(path) ? 'default' : 'no-cache' }))
+  }
+  await Promise.all([installNext(), installNext()])
 }
 
 self.addEventListener('activate', event => {

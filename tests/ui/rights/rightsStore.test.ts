@@ -70,3 +70,17 @@ test('a failed refresh keeps the rights and the next one loads again', async () 
   await server.give(2, answer('new'))
   expect((await again).roles).toEqual(['new'])
 })
+
+test('the rights of the last visit are in effect until the first load, and while loading fails', async () => {
+  const server = createAnswers()
+  const store = createRightsStore(server.load, answer('known'))
+  expect(store.get()).toMatchObject({ phase: 'ready', rights: { roles: ['known'] } })
+  const failed = store.refresh()
+  await server.give(0, new Error('away'))
+  await expect(failed).rejects.toThrow('away')
+  expect(store.get()).toMatchObject({ phase: 'ready', rights: { roles: ['known'] } })
+  const loaded = store.refresh()
+  await server.give(1, answer('present'))
+  await loaded
+  expect(store.get().rights.roles).toEqual(['present'])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardOf, returnOf } from '#src/core/rights/guardOf.ts'
+import { guardOf, isBoundForSimple, returnOf } from '#src/core/rights/guardOf.ts'
 import type { SessionState } from '#src/core/services/session.ts'
 
 const user = { id: '1', username: 'ann', nickName: null, weblogo: null, type: 0 as const, createBy: null }
@@ -59,4 +59,15 @@ test.each([
   '/locking',
 ])('a login link never leads to %s', to => {
   expect(returnOf(`?to=${encodeURIComponent(to)}`)).toBe('/home')
+})
+
+test.each([
+  ['simple', '', true],
+  ['professional', '', false],
+  [null, '', false],
+  [null, '?to=%2Fsimplemain%2Fdevices', true],
+  ['professional', '?to=%2Fsimplemain', true],
+  [null, '?to=%2F%2Fsimplemain', false],
+] as const)('with the mode %s, signing in at /login%s leads to simple mode: %s', (mode, search, isLed) => {
+  expect(isBoundForSimple({ mode }, search)).toBe(isLed)
 })
