@@ -28,6 +28,7 @@ import { tableOf } from './support/tableOf.ts'
 import { bytes } from './web/bytes.ts'
 import { firstView } from './web/firstView.ts'
 import { guessing } from './web/guessing.ts'
+import { simple } from './web/simple.ts'
 import { startTime } from './web/startTime.ts'
 
 const benches = {
@@ -57,6 +58,7 @@ const benches = {
   ledgerTransfers,
   yearOfPlays,
   firstView,
+  simple,
   peers,
 }
 

@@ -1,6 +1,5 @@
-// Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor for comparison:
-// a document with one line of text. Simple mode is also measured on slow 3G with an empty cache, where the floor is
-// the transfer time of the bytes plus two round trips, and offline from its service worker.
+// Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor: a document with
+// one line of text.
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
@@ -14,8 +13,6 @@ import { emptyProgram } from '#contract/programs/program.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const runs = 5
-/** Lighthouse's throttling: bits per second, round trip in milliseconds. */
-const slow3g = { bits: 400_000, turn: 400 }
 const pagesOf = (programId: string) => [
   { name: 'login', path: '/login', shown: 'form', isSignedIn: false },
   { name: 'home', path: '/home', shown: '.tutorial-steps', isSignedIn: true },
@@ -48,7 +45,6 @@ export async function firstView(): Promise<Measurement[]> {
       line('largest paint', 'largest', 'one line of text')
       found.push({ name: `${name}, total blocking time`, value: seen.deaf, unit: 'ms' })
     }
-    found.push(...(await onSlowLine(browser, server.url, state)))
     return found
   } finally {
     await browser.close()
@@ -101,51 +97,4 @@ async function onBarePage(browser: Browser): Promise<Seen> {
   const seen = await repeat(() => view(browser, `http://127.0.0.1:${port}/`, 'h1'))
   bare.close()
   return seen
-}
-
-/** First view with an empty cache on slow 3G, then a second, offline view from the service worker. */
-async function onSlowLine(browser: Browser, url: string, state: State): Promise<Measurement[]> {
-  const address = `${url}/simplemain`
-  const context = await contextFor(browser, address, state)
-  const page = await watched(context)
-  const devtools = await context.newCDPSession(page)
-  let bytes = 0
-  await devtools.send('Network.enable')
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-  })
-  const throughput = slow3g.bits / 8
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: slow3g.turn,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-  const started = performance.now()
-  await page.goto(address)
-  await page.locator('.simple-choice').first().waitFor()
-  const slow = performance.now() - started
-  const needed = (bytes / throughput) * 1000 + 2 * slow3g.turn
-  const first = bytes
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 120_000,
-  })
-  await page.close()
-  await context.setOffline(true)
-  const again = await watched(context)
-  const reopened = performance.now()
-  await again.goto(address)
-  await again.locator('.simple-choice').first().waitFor()
-  const kept = performance.now() - reopened
-  await context.close()
-  return [
-    { name: 'simple mode, bytes of the first view', value: first, unit: 'bytes' },
-    {
-      name: 'simple mode on slow 3G, until it can be pressed',
-      value: slow,
-      unit: 'ms',
-      floor: { name: 'the line alone', value: needed },
-    },
-    { name: 'simple mode without a network, until it can be pressed', value: kept, unit: 'ms' },
-  ]
 }
