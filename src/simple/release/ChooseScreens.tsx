@@ -5,6 +5,7 @@ import { DeviceImage, DeviceState } from '#src/simple/devices/DeviceImage.tsx'
 import { type KnownDevice, useKnownDevices } from '#src/simple/devices/useDevices.ts'
 import { Icon } from '#src/simple/shell/Icon.tsx'
 import { SearchField } from '#src/simple/shell/SearchField.tsx'
+import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 
 /** From this number of screens on, a search field appears. */
 const many = 8
@@ -69,6 +70,23 @@ export function ChooseScreens({ chosen, onChange }: Props) {
           )
         })}
       </ul>
+      {data && !data.isOld && (
+        <OfflineNote screens={data.rows.filter(row => isOffline(row) && chosen.some(({ id }) => id === row.id))} />
+      )}
     </section>
   )
 }
+
+/** Says when screens that are offline show the content. */
+function OfflineNote({ screens }: { screens: readonly KnownDevice[] }) {
+  const { t } = useTranslation('simpleParts')
+  const format = useSimpleFormat()
+  if (screens.length === 0) return null
+  return (
+    <p className="simple-note" role="status">
+      {t('offline', { count: screens.length, where: format.allOf(screens.map(({ name }) => name)) })}
+    </p>
+  )
+}
+
+const isOffline = ({ state }: KnownDevice) => state === 'offline' || state === 'offOnPurpose'

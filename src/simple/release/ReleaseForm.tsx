@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
-import { Icon } from '#src/simple/shell/Icon.tsx'
+import { StepTitle } from '#src/simple/shell/StepTitle.tsx'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { ChooseScreens } from './ChooseScreens.tsx'
@@ -70,14 +70,7 @@ export default function ReleaseForm({ draft, unsent, check, onChange, onBack, on
   }
   return (
     <>
-      <div className="simple-title">
-        <button type="button" className="simple-round" aria-label={t('simple:back')} onClick={onBack}>
-          <Icon name="back" isDirected />
-        </button>
-        <h1>
-          <bdi>{draft.title}</bdi>
-        </h1>
-      </div>
+      <StepTitle title={draft.title} onBack={onBack} />
       <ContentPreview content={draft.content} />
       {check && <FileNotes check={check} />}
       <ChooseScreens chosen={chosen} onChange={changed => onChange({ chosen: changed })} />

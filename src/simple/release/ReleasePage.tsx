@@ -1,7 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { afterFirstView, lazyPart } from '#src/simple/shell/lazyPart.ts'
+import { useBackStep } from '#src/simple/shell/useBackStep.ts'
+import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ChooseContent } from './ChooseContent.tsx'
 import { claimDraft, type Draft } from './draft.ts'
@@ -23,6 +25,17 @@ export function ReleasePage() {
     const draft = claimDraft()
     return draft && { step: 'screens', draft }
   })
+  const { rights } = useSimple()
+  const { phase } = useSyncExternalStore(rights.subscribe, rights.get)
+  function close() {
+    setFlow(null)
+    scrollTo(0, 0)
+  }
+  const rememberStep = useBackStep(close)
+  function open(next: Flow) {
+    rememberStep()
+    setFlow(next)
+  }
   return (
     <>
       {/* The text is written in a dialog over the page. */}
@@ -30,17 +43,18 @@ export function ReleasePage() {
         <>
           <h1>{t('pages.release')}</h1>
           <ReleaseList />
-          {!flow && (
+          {/* Its code must not delay the rights, which the buttons below wait for. */}
+          {!flow && phase !== 'loading' && (
             <Suspense>
-              <UnsentList onContinue={unsent => setFlow({ step: unsent.step, unsent })} />
+              <UnsentList onContinue={unsent => open({ step: unsent.step, unsent })} />
             </Suspense>
           )}
-          <ChooseContent onChosen={draft => setFlow({ step: 'screens', draft })} onWrite={step => setFlow({ step })} />
+          <ChooseContent onChosen={draft => open({ step: 'screens', draft })} onWrite={step => open({ step })} />
         </>
       )}
       {flow && (
         <Suspense fallback={<Waiting />}>
-          <ReleaseFlow {...flow} onStep={step => setFlow({ ...flow, step })} onDone={() => setFlow(null)} />
+          <ReleaseFlow {...flow} onStep={step => setFlow({ ...flow, step })} onDone={close} />
         </Suspense>
       )}
     </>

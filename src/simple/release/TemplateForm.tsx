@@ -5,6 +5,7 @@ import { type Template, template } from '#contract/resources/programs/template.t
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useData } from '#src/simple/shell/dataOf.ts'
 import { Icon } from '#src/simple/shell/Icon.tsx'
+import { StepTitle } from '#src/simple/shell/StepTitle.tsx'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
@@ -63,17 +64,11 @@ export default function TemplateForm({ draft, onChange, onNext, onBack }: Props)
   useEffect(() => reopen(), [])
   return (
     <>
-      <div className="simple-title">
-        <button
-          type="button"
-          className="simple-round"
-          aria-label={t('back')}
-          onClick={() => (chosen ? setChosen(null) : onBack())}
-        >
-          <Icon name="back" isDirected />
-        </button>
-        <h1>{chosen ? <bdi>{chosen.title}</bdi> : t('choose.template')}</h1>
-      </div>
+      <StepTitle
+        key={`title ${chosen?.id}`}
+        title={chosen?.title ?? t('choose.template')}
+        onBack={() => (chosen ? setChosen(null) : onBack())}
+      />
       {error !== null && (
         <p className="simple-note" role="alert">
           {error}
