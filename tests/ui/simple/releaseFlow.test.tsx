@@ -29,7 +29,7 @@ const limits = { picture: 10, video: 10, audio: 10, document: 10 }
 
 type Calls = Record<string, (input: never) => Promise<unknown>>
 
-async function renderSimple(owner: string, page: ReactNode, calls: Calls = {}) {
+async function renderSimple(owner: string, page: ReactNode, calls: Calls = {}, http: unknown = never) {
   const i18n = await createI18n(
     'en-US',
     (lng, ns) => import(`../../../locales/${lng}/${ns}.json`),
@@ -53,7 +53,7 @@ async function renderSimple(owner: string, page: ReactNode, calls: Calls = {}) {
   } as unknown as Services
   const granted = { phase: 'ready', rights: { ...noRights, pages: { device: ['control'] } } }
   const simple = {
-    http: never,
+    http,
     releases: { get: () => ({ jobs: [] }), subscribe: () => () => undefined },
     rights: { get: () => granted, subscribe: () => () => undefined },
   } as never
@@ -133,6 +133,25 @@ const device = {
   playing: null,
   capabilities: ['volume', 'brightness'],
 } as unknown as Device
+
+test('chosen screens that are offline show the content later, and the page says so', async () => {
+  const user = userEvent.setup()
+  const content = [
+    { ...device, id: '1', name: 'Lobby' },
+    { ...device, id: '2', name: 'Window', state: 'offline' },
+    { ...device, id: '3', name: 'Yard', state: 'offOnPurpose' },
+  ]
+  const http = ({ url }: { url: string }) =>
+    url.includes('/equipment/') ? Promise.resolve({ content, totalElements: content.length }) : never()
+  const unsent = newUnsent('emil', 'screens', draftOf('Offer', {}))
+  await renderSimple('emil', <Flow start="screens" unsent={unsent} />, {}, http)
+  await user.click(await screen.findByRole('button', { name: /^Lobby/ }))
+  expect(screen.queryByText(/offline\. /)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Window/ }))
+  expect(await screen.findByText('Window is offline. It shows this once it is back online.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Yard/ }))
+  expect(await screen.findByText('Window and Yard are offline. They show this once they are back online.')).toBeTruthy()
+})
 
 test('a percentage is sent once for each new value, back to the old one too, and again after a failure', async () => {
   const sent: unknown[] = []
