@@ -20,7 +20,6 @@ import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
 import { isUnanswered, lastKnown } from './offline/lastKnown.ts'
-import { registerServiceWorker } from './offline/registerServiceWorker.ts'
 import { createLateSteps } from './release/createLateSteps.ts'
 import { createReleases } from './release/createReleases.ts'
 import { openJobs } from './release/openJobs.ts'
@@ -63,6 +62,11 @@ function openRights(http: Http, owner: () => string): RightsStore {
   return createRightsStore(load, known && grantsOf(known))
 }
 
+async function cacheFiles(): Promise<void> {
+  const { registerServiceWorker } = await import('./offline/registerServiceWorker.ts')
+  await registerServiceWorker()
+}
+
 export async function start(root: HTMLElement): Promise<void> {
   const { store, i18n, http, services } = await startServices({
     namespaces: () => ['app', 'simple'],
@@ -78,7 +82,10 @@ export async function start(root: HTMLElement): Promise<void> {
     const refreshed = rights.refresh().catch(() => undefined)
     releases.start()
     // Later, because caching all files would delay the first view on a slow line.
-    void refreshed.then(afterFirstView).then(registerServiceWorker)
+    void refreshed
+      .then(afterFirstView)
+      .then(cacheFiles)
+      .catch(() => undefined)
   }
   // Preloaded on the first interaction: texts of errors and of parts, and schemas for the next step.
   const onTouch = () => {

@@ -45,7 +45,7 @@ export function DeviceImage({ id, picture, onView, onLoaded }: Props) {
 const isCalm = (state: Device['state']) => state === 'sleeping' || state === 'connecting'
 
 export function DeviceState({ device }: { device: Pick<Device, 'state'> }) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation('simpleParts')
   const tone = device.state === 'normal' || device.state === 'idle' ? 'good' : isCalm(device.state) ? 'calm' : 'bad'
   return (
     <span className="simple-state" data-tone={tone}>

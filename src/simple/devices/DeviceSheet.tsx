@@ -16,7 +16,7 @@ type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: R
 
 /** One device: its screen picture and the most common commands. */
 export function DeviceSheet({ device, picture, onClose }: Props) {
-  const { t } = useTranslation(['simple', 'simpleParts'])
+  const { t } = useTranslation(['simpleParts', 'simple'])
   const may = useMay()
   const { give, can, given, error, isOpen } = useDeviceCommands(device)
   const [asked, setAsked] = useState<Order | null>(null)
@@ -29,9 +29,7 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
     { command: 'restart', icon: 'restart', isAsked: true },
   ]
   const wordOf = ({ command }: Pick<Order, 'command'>) =>
-    command === 'brightnessSet'
-      ? t('simpleParts:commands.brightnessSet')
-      : t(command === 'mute' && device.muted ? 'commands.unmute' : `commands.${command}`)
+    t(command === 'mute' && device.muted ? 'commands.unmute' : `commands.${command}`)
   const isOff = device.status === 'offline'
   const offered = orders.filter(({ command }) => can(command))
   return (
@@ -43,7 +41,7 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
       </p>
       {may('device', 'control') && (
         <>
-          {isOff && <p className="simple-note">{t('devices.off')}</p>}
+          {isOff && <p className="simple-note">{t('simple:devices.off')}</p>}
           <div className="simple-orders">
             {offered.map(order => (
               <button
@@ -69,7 +67,7 @@ export function DeviceSheet({ device, picture, onClose }: Props) {
           {can('brightnessSet') && !isOff && (
             <PercentRange
               key={`brightness${device.brightness}`}
-              label={t('simpleParts:commands.brightnessSet')}
+              label={t('commands.brightnessSet')}
               value={device.brightness ?? null}
               onSend={brightness => give('brightnessSet', { brightness })}
             />
@@ -100,7 +98,7 @@ type OutcomeProps = { command: string; isOpen: boolean; state: string; reason: s
 
 /** State of the last command; if it failed, with the screen's reason. */
 function Outcome({ command, isOpen, state, reason }: OutcomeProps) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation('simpleParts')
   if (isOpen) return <span>{t('orders.under', { command })}</span>
   if (state === 'success') return <span>{t('orders.done', { command })}</span>
   return (

@@ -15,7 +15,7 @@ const most = 50
 
 /** The plans on screens, each with buttons: pause, resume, put first, end. */
 export function PlanList() {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation('simpleParts')
   const call = useCall()
   const provider = useData()
   const [ending, setEnding] = useState<Shown | null>(null)

@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function PlanRow({ plan, busy, onToggle, onFirst, onEnd }: Props) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation('simpleParts')
   const may = useMay()
   return (
     <li className="simple-row" aria-busy={busy === plan.id}>

@@ -19,7 +19,7 @@ import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
 /** Plays a program in full screen, as a screen does. */
 export default function Playback({ programId, onClose }: { programId: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['simple', 'stage', 'errors'])
+  const { t, i18n } = useTranslation(['simple', 'simpleParts', 'stage', 'errors'])
   const provider = useData()
   const call = useCall()
   const player = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ export default function Playback({ programId, onClose }: { programId: string; on
         <button
           type="button"
           className="simple-round"
-          aria-label={t(isPlaying ? 'simple:playback.pause' : 'simple:playback.play')}
+          aria-label={t(isPlaying ? 'simpleParts:playback.pause' : 'simpleParts:playback.play')}
           onClick={() => setPlaying(!isPlaying)}
         >
           <Icon name={isPlaying ? 'pause' : 'play'} />
@@ -88,14 +88,19 @@ export default function Playback({ programId, onClose }: { programId: string; on
         <button
           type="button"
           className="simple-round"
-          aria-label={t('simple:playback.mute')}
+          aria-label={t('simpleParts:playback.mute')}
           aria-pressed={isMuted}
           onClick={() => setMuted(!isMuted)}
         >
           <Icon name={isMuted ? 'mute' : 'sound'} />
         </button>
         {isFullOffered && (
-          <button type="button" className="simple-round" aria-label={t('simple:playback.full')} onClick={toggleFull}>
+          <button
+            type="button"
+            className="simple-round"
+            aria-label={t('simpleParts:playback.full')}
+            onClick={toggleFull}
+          >
             <Icon name="full" />
           </button>
         )}

@@ -13,7 +13,7 @@ type Running = CallResult<(typeof emergency.actions)['getRunning']>[number]
 
 /** Bar on every page while an emergency runs on a screen of the user. */
 export default function EmergencyBar() {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation('simpleParts')
   const call = useCall()
   const may = useMay()
   const { data, reload } = useLoaded('emergencies', () => call(emergency, 'getRunning'), pollInterval)
