@@ -76,6 +76,6 @@ test('a control plan is made in its form, and says in words what it does and whe
     .first()
     .click()
   await expect(page).toHaveURL(/controlPlan\/show/)
-  await expect(page.getByText(/Every day, at 22:00/)).toBeVisible()
+  await expect(page.getByText(/Every day, at 10:00\sPM/)).toBeVisible()
   await look('plan')
 })

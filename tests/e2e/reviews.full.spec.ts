@@ -107,9 +107,9 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
 test('a change of a plan that stands is asked for where it is written', async ({ marquee }) => {
   const { content } = await admin.resources.sentPlan.list({ programId })
   await olga.goto(`${marquee.url}/sentPlan/edit/${content[0]?.id}`)
-  await fillBox(field(olga, 'From'), '10:00')
+  await fillBox(field(olga, 'From'), '10:00 AM')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
-  await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('09:00')
+  await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('9:00 AM')
   await olga.getByRole('link', { name: 'Open the request' }).click()
   await expect(olga.getByText('You made this request. Another person has to decide.')).toBeVisible()
 })

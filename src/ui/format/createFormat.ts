@@ -1,4 +1,5 @@
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { clockText } from './clockText.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intlFormats.ts'
 import { numberText } from './numberText.ts'
 import { oldestPresent } from './oldestPresent.ts'
@@ -100,6 +101,11 @@ export function createFormat(
     /** Date and time with seconds, for logs. */
     momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
+    /** A time of day without a zone, `HH:mm` or `HH:mm:ss`. */
+    clock: (text: string) => clockText(text, tag),
+    /** `9:00 AM–6:00 PM`, isolated because Arabic times contain letters. */
+    hours: ({ start, end }: { start: string; end: string }) =>
+      `\u2068${clockText(start, tag)}–${clockText(end, tag)}\u2069`,
     /** Weekday and time, for moments in the last few days, such as `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),

@@ -11,3 +11,26 @@ export function pickerFormat(tag: string): string {
     .map(({ type, value }) => letters[type] ?? value.replace(/\p{Cf}/gu, ''))
     .join('')
 }
+
+/** 6:50: shows whether the language writes a leading zero. */
+const morning = Date.UTC(2000, 0, 1, 6, 50)
+
+/**
+ * Formats of a time of day in a language, as dayjs formats: the displayed one (`h:mm A`, `HH:mm`), then others that
+ * users may type. Each of the others is no beginning of another, because a recognized text is reformatted at once.
+ */
+export function clockFormats(tag: string): [string, ...string[]] {
+  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })
+  const isHalved = format.resolvedOptions().hour12 === true
+  const shown = format
+    .formatToParts(morning)
+    .map(({ type, value }) => {
+      if (type === 'hour') return (isHalved ? 'h' : 'H').repeat(value.length)
+      if (type === 'minute') return 'mm'
+      return type === 'dayPeriod' ? 'A' : value.replace(/\p{Cf}/gu, '').replace(/\s/gu, ' ')
+    })
+    .join('')
+  return isHalved ? [shown, ...halved] : [shown, 'HH:mm']
+}
+
+const halved = ['h:mm a', 'hh:mm A', 'hh:mm a', 'h:mmA', 'h:mma', 'h A', 'h a', 'hA', 'ha']

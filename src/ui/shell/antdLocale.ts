@@ -18,7 +18,13 @@ const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
     return { locale, calendar: 'ja' }
   },
   'ar-SA': async () => {
-    const [{ default: locale }] = await Promise.all([import('antd/es/locale/ar_EG'), import('dayjs/locale/ar-sa')])
+    const [{ default: locale }, { default: days }] = await Promise.all([
+      import('antd/es/locale/ar_EG'),
+      import('dayjs/locale/ar-sa'),
+    ])
+    // dayjs calls the hour from noon on "ص" (AM).
+    const meridiem = (hour: number) => (hour < 12 ? 'ص' : 'م')
+    dayjs.locale({ ...days, ...{ meridiem } }, undefined, true)
     return { locale, calendar: 'ar-sa' }
   },
 }

@@ -227,14 +227,14 @@ describe('for people', () => {
     expect(await cellsOf('device', { resolution: '1920x1080' })).toEqual(['1920 × 1080'])
     expect(await cellsOf('quartzJob', { cronExpression: '0 30 4 * * ?' })).toEqual(['Every day at 4:30 AM'])
     expect(await cellsOf('quartzJob', { cronExpression: '0 0 12 ? * 2#1' })).toEqual([
-      'At 12:00, on the first Monday of the month',
+      'At 12:00 PM, on the first Monday of the month',
     ])
     const run = { result: { logs: 1200, filesBytes: 0 }, error: 'storageFull' }
     expect(await cellsOf('quartzJobRun', run)).toEqual(['Log entries deleted: 1,200', 'The screen has no space left'])
     expect(await cellsOf('deviceCommand', { reason: 'storageFull' })).toEqual(['The screen has no space left'])
     const day = [{ start: '09:00', end: '18:00' }]
     const hours = { week: [day, day, day, day, day, [], []], special: [] }
-    expect(await cellsOf('daypart', { hours })).toEqual(['Mon–Fri \u206609:00–18:00\u2069 · Sat, Sun Closed'])
+    expect(await cellsOf('daypart', { hours })).toEqual(['Mon–Fri \u20689:00 AM–6:00 PM\u2069 · Sat, Sun Closed'])
     const days = [{ from: '2099-12-25', to: '2099-12-26', title: 'Christmas' }]
     expect(await cellsOf('holidaySet', { days })).toEqual(['1 entry, next: Dec 25, 2099 Christmas'])
     const counts = { shows: 3, away: 1 }

@@ -11,13 +11,13 @@ import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 afterEach(cleanup)
 
 const boxes = [
-  { name: 'a time', Input: TimeInput, value: '09:00', typed: '17:00', told: '17:00' },
+  { name: 'a time', Input: TimeInput, value: '09:00', typed: '5:00 PM', told: '17:00' },
   { name: 'a day', Input: DateInput, value: '2026-01-02', typed: '03/04/2026', told: '2026-03-04' },
   {
     name: 'a moment',
     Input: MomentInput,
     value: '2026-01-02T09:00:00Z',
-    typed: '03/04/2026 17:00',
+    typed: '03/04/2026 5:00 pm',
     told: /^2026-03-0/,
   },
 ]

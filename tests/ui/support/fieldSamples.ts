@@ -14,7 +14,7 @@ export const fieldSamples: { readonly [K in FieldKind]: Sample } = {
   flag: { field: f.flag({ filter: 'eq' }), value: true, shown: /Yes/ },
   moment: { field: f.moment({ filter: 'range' }), value: '2020-02-29 08:30:00', shown: /years ago/ },
   date: { field: f.date({ filter: 'range' }), value: '2026-03-04', shown: /Mar 4, 2026/ },
-  time: { field: f.time(), value: '08:30', shown: /08:30/ },
+  time: { field: f.time(), value: '08:30', shown: /^8:30\sAM$/ },
   choice: { field: f.choice(['online', 'offline'], { filter: 'in' }), value: 'online', shown: /Online/ },
   ref: { field: f.ref('deviceGroup', { filter: 'eq' }), value: '42', shown: /Ground floor/ },
   refs: { field: f.refs('role'), value: [{ id: '7', title: 'ROLE_EDITOR' }], shown: /ROLE_EDITOR/ },

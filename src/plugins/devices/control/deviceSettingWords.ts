@@ -32,11 +32,7 @@ export function useSettingWords(): (name: string, value: unknown) => string {
 
   function timerWords({ isOn, week }: WeeklyTimer): string {
     if (!isOn) return t('devices:settings.timerOff')
-    const texts = week.map(ranges =>
-      joinOvernight(ranges)
-        .map(({ start, end }) => `${start}–${end}`)
-        .join(', '),
-    )
+    const texts = week.map(ranges => joinOvernight(ranges).map(format.hours).join(', '))
     const spans: { from: number; to: number; text: string }[] = []
     for (const [index, text] of texts.entries()) {
       const last = spans.at(-1)

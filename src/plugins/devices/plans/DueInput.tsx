@@ -7,6 +7,7 @@ import type { InputProps } from '#src/core/assembly/present.ts'
 import { useDayNames } from '#src/plugins/devices/control/deviceSettingWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { TimeInput } from '#src/ui/fields/inputs/TimeInput.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import './plans.css'
 
 type Props = InputProps<PlannedTimes, ControlPlan>
@@ -21,6 +22,7 @@ const keyOf = (times: readonly string[], index: number) =>
 /** Edits weekdays, and the times on these days. */
 export default function DueInput({ id, value, onChange, disabled }: Props) {
   const { t } = useTranslation('devices')
+  const format = useFormat()
   const days = useDayNames()
   const { weekdays, times } = value ?? usual
   const set = (change: Partial<PlannedTimes>) => onChange?.({ weekdays, times, ...change })
@@ -46,7 +48,7 @@ export default function DueInput({ id, value, onChange, disabled }: Props) {
             <Button
               type="text"
               icon={decorative(<DeleteOutlined aria-hidden />)}
-              aria-label={t('devices:plan.removeTime', { time })}
+              aria-label={t('devices:plan.removeTime', { time: format.clock(time) })}
               onClick={() => set({ times: times.toSpliced(index, 1) })}
             />
           )}

@@ -18,14 +18,14 @@ export function actWords(act: ControlPlan['act'] | null, words: Pick<i18n, 't'>)
 /** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
-/** Formats the schedule, e.g. "Mon, Tue at 08:00, 20:00". */
+/** Formats the schedule, e.g. "Mon, Tue, at 8:00 AM and 8:00 PM". */
 export function dueWords(due: ControlPlan['due'] | null, { t, language }: Pick<i18n, 't' | 'language'>): string {
   if (!due) return ''
-  const { tag, allOf } = createFormat(language, 'UTC')
+  const { tag, allOf, clock } = createFormat(language, 'UTC')
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
   const days =
     due.weekdays.length === 7 ? t('devices:plan.everyDay') : allOf(due.weekdays.map(day => format.format(dayOf(day))))
-  return t('devices:plan.due', { days, times: allOf([...due.times].sort()) })
+  return t('devices:plan.due', { days, times: allOf([...due.times].sort().map(clock)) })
 }
 
 export function ActCell({ value }: { value: ControlPlan['act'] | null }) {

@@ -12,6 +12,6 @@ export function HolidaysCell({ value }: { value: HolidaySet['days'] | null }) {
 
 export function HoursCell({ value }: { value: Daypart['hours'] | null }) {
   const { t } = useTranslation('calendars')
-  const { tag } = useFormat()
-  return value && <span>{hoursWords(value, tag, t)}</span>
+  const format = useFormat()
+  return value && <span>{hoursWords(value, format, t)}</span>
 }

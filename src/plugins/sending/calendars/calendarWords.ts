@@ -2,7 +2,7 @@ import type { i18n, TFunction } from 'i18next'
 import type { Daypart } from '#contract/resources/publishing/daypart.ts'
 import type { HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
-import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
+import { weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 /** Describes a set of days by its size and its next day. `t` must have loaded `calendars`. */
@@ -13,15 +13,15 @@ export function daysWords(days: HolidaySet['days'], { number, date }: Format, t:
   return next ? `${count}, ${t('calendars:next', { days: `${date(next.from)} ${next.title}`.trim() })}` : count
 }
 
-/** Describes hours; weekdays with equal hours are grouped: `Mon–Fri 09:00–18:00`. */
-export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: TFunction): string {
+/** Describes hours; weekdays with equal hours are grouped: `Mon–Fri 9:00 AM–6:00 PM`. */
+export function hoursWords({ week, special }: Daypart['hours'], format: Format, t: TFunction): string {
   const days = new Map<string, number[]>()
   for (const [index, ranges] of week.entries()) {
-    const words = joinOvernight(ranges).map(({ start, end }) => figures(`${start}–${end}`))
+    const words = joinOvernight(ranges).map(format.hours)
     const hours = words.length > 0 ? words.join(', ') : t('calendars:closed')
     days.set(hours, [...(days.get(hours) ?? []), index + 1])
   }
-  const parts = [...days].map(([hours, weekdays]) => `${weekdayWords(weekdays, tag)} ${hours}`)
+  const parts = [...days].map(([hours, weekdays]) => `${weekdayWords(weekdays, format.tag)} ${hours}`)
   if (special.length > 0) parts.push(t('calendars:specialCount', { count: special.length, shown: special.length }))
   return parts.join(' · ')
 }
@@ -33,4 +33,4 @@ export const daysText = (days: HolidaySet['days'], { t, language }: i18n) =>
   daysWords(days, createFormat(language, 'UTC'), t)
 
 export const hoursText = (hours: Daypart['hours'], { t, language }: i18n) =>
-  hoursWords(hours, createFormat(language, 'UTC').tag, t)
+  hoursWords(hours, createFormat(language, 'UTC'), t)

@@ -3,23 +3,19 @@ import { joinOvernight, type PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 
 /** Isolates digits, to keep their order in right-to-left text. */
-export const figures = (text: string) => `\u2066${text}\u2069`
+const figures = (text: string) => `\u2066${text}\u2069`
 
 /** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
 
 /** A plan in words: its type, then its conditions. `t` must have loaded `sending` and `plans`. */
-export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format, t: TFunction): string[] {
+export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf, hours }: Format, t: TFunction): string[] {
   const { type, level, startDate, endDate, repeat, weekdays, ranges, plays } = plan
   const parts = [t(`sending:plan.types.${type}`)]
   if (repeat === 'weekly') parts.push(weekdayWords(weekdays, tag))
   if (plan.daypart) parts.push(plan.daypart.name ?? t('plans:daypart'))
   else if (ranges.length > 0) {
-    parts.push(
-      joinOvernight(ranges)
-        .map(({ start, end }) => figures(`${start}–${end}`))
-        .join(', '),
-    )
+    parts.push(joinOvernight(ranges).map(hours).join(', '))
   }
   if (startDate && endDate) parts.push(figures(`${date(startDate)} – ${date(endDate)}`))
   else if (startDate) parts.push(t('plans:from', { date: date(startDate) }))

@@ -16,7 +16,7 @@ export function cronText(expression: string, { t, language }: i18n): string | Pr
 type Translate = (key: string, values?: Record<string, string | number>) => string
 
 export function sentenceOf(shape: CronShape, translate: Translate, format: Format): string {
-  const at = (times: readonly string[]) => format.allOf(times.map(time => timeOf(time, format)))
+  const at = (times: readonly string[]) => format.allOf(times.map(format.clock))
   switch (shape.kind) {
     case 'every':
       return shape.count === 1
@@ -44,14 +44,14 @@ export function sentenceOf(shape: CronShape, translate: Translate, format: Forma
 const amountOf = (count: number, unit: string, { tag }: Format) =>
   new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-const timeOf = (time: string, { tag }: Format) =>
-  new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
-
 /** Name of a weekday, 0 = Sunday: January 4, 1970 was a Sunday. */
 export const weekdayOf = (day: number, { tag }: Format, weekday: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
 
 const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
+
+const isHalved = (language: string) =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).resolvedOptions().hour12 === true
 
 /** Describes any cron expression; the library is loaded on first use. */
 export async function describeCron(expression: string, language: string): Promise<string> {
@@ -61,7 +61,7 @@ export async function describeCron(expression: string, language: string): Promis
     .toString(expression, {
       locale: locales[language] ?? 'en',
       dayOfWeekStartIndexZero: !isQuartz,
-      use24HourTimeFormat: true,
+      use24HourTimeFormat: !isHalved(language),
     })
     .trim()
 }

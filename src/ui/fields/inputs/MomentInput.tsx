@@ -5,8 +5,9 @@ import { useMemo } from 'react'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
-import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
+import { clockFormats, pickerFormat } from '#src/ui/format/pickerFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import './readArabicClock.ts'
 
 type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'aria-describedby' | 'isRequired'> & {
   onChange?: (value: string | null) => void
@@ -21,12 +22,13 @@ export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria
     const date = typeof value === 'string' ? format.parse(value) : null
     return date && dayjs(date)
   }, [value, format])
+  const clocks = useMemo(() => clockFormats(format.tag), [format.tag])
   return (
     <DatePicker
       id={id}
       suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
-      showTime={{ format: 'HH:mm' }}
-      format={`${pickerFormat(format.tag)} HH:mm`}
+      showTime={{ format: clocks[0] }}
+      format={clocks.map(clock => `${pickerFormat(format.tag)} ${clock}`)}
       value={time}
       onChange={next => onChange?.(next?.isValid() ? next.toISOString() : null)}
       disabled={disabled}

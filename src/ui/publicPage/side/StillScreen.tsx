@@ -11,11 +11,7 @@ export function StillScreen({ name }: { name: string }) {
     const timer = setInterval(() => setNow(new Date()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const time = new Intl.DateTimeFormat(intlTag(language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(now)
+  const time = new Intl.DateTimeFormat(intlTag(language), { timeStyle: 'short' }).format(now)
   const day = new Intl.DateTimeFormat(intlTag(language), {
     weekday: 'long',
     day: 'numeric',

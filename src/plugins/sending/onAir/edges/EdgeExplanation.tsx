@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isElsewhere } from '#src/plugins/sending/onAir/stretchWords.ts'
-import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { EdgeDraft } from './useEdgeDrag.ts'
 
 /**
@@ -10,6 +10,7 @@ import type { EdgeDraft } from './useEdgeDrag.ts'
  */
 export function EdgeExplanation({ draft: { edge, move, zone, isSaving } }: { draft: EdgeDraft }) {
   const { t } = useTranslation('onAir')
+  const format = useFormat()
   const mustAsk = useNeedsApproval()
   const range = move.ranges[edge.range]
   return (
@@ -17,7 +18,7 @@ export function EdgeExplanation({ draft: { edge, move, zone, isSaving } }: { dra
       <b>
         <bdi>{edge.plan.title}</bdi>
       </b>{' '}
-      <span className="onair-edge-times">{range && figures(`${range.start}–${range.end}`)}</span>{' '}
+      <span className="onair-edge-times">{range && format.hours(range)}</span>{' '}
       {isElsewhere(zone, move.at) && <span>{t('edge.there')}</span>}{' '}
       {t(isSaving ? 'edge.saving' : mustAsk ? 'edge.hintAsk' : 'edge.hint')}
     </p>

@@ -5,6 +5,7 @@ import { type Period, shareOf, type View } from '#src/plugins/sending/onAir/peri
 import { type PlannedRow, programOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { edgesOf, keyOfEdge, limitsOf, type Move, type PlanEdge, snapOf, standing } from './planEdges.ts'
 import type { EdgeDrag } from './useEdgeDrag.ts'
 
@@ -22,6 +23,7 @@ type Props = {
 /** Draggable edges of one row, which change the hours of a plan. */
 export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   const { t } = useTranslation('onAir')
+  const format = useFormat()
   const hint = useId()
   const mustAsk = useNeedsApproval()
   const edges = useMemo(() => edgesOf(place, period), [place, period])
@@ -58,7 +60,7 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
             aria-valuemin={least}
             aria-valuemax={most}
             aria-valuenow={move.minute}
-            aria-valuetext={timeAt(edge, move)}
+            aria-valuetext={format.clock(timeAt(edge, move))}
             aria-describedby={hint}
             {...drag.handlersOf(edge, { index, zone: place.zone })}
           />

@@ -11,7 +11,8 @@ type Stored = SentPlan & { revision: number }
 /** Key of the notification about a change of hours. */
 export const hoursNotice = 'onAir.hours'
 
-export const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
+/** For comparing hours. */
+const keyOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
 
 /**
  * Returns a function that puts new hours into the stored plan; if its hours are no longer as displayed, that function
@@ -24,7 +25,7 @@ export function useChangedPlan() {
 
   return async ({ sentPlanId, from, to }: HoursChange): Promise<Pick<Stored, 'plan' | 'revision'> | null> => {
     const { plan, revision } = await records.one<Stored>('sentPlan', sentPlanId)
-    if (wordsOf(joinOvernight(plan.ranges)) === wordsOf(from) && !plan.daypart)
+    if (keyOf(joinOvernight(plan.ranges)) === keyOf(from) && !plan.daypart)
       return { plan: { ...plan, ranges: splitOvernight(to) }, revision }
     notification.error({ key: hoursNotice, message: t('onAir:edge.changed') })
     return null

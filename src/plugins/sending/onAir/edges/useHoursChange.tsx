@@ -6,10 +6,10 @@ import { onAir } from '#contract/services/publishing/onAir.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
-import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { type HoursChange, hoursNotice as key, useChangedPlan, wordsOf } from './useChangedPlan.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { type HoursChange, hoursNotice as key, useChangedPlan } from './useChangedPlan.ts'
 import { useHoursRequest } from './useHoursRequest.tsx'
 
 /** `changed`: the stored hours are no longer those displayed; `failed`: retrying may succeed. */
@@ -22,6 +22,7 @@ type Outcome = 'done' | 'changed' | 'failed'
  */
 export function useHoursChange() {
   const { t } = useTranslation('onAir')
+  const { hours } = useFormat()
   const { notification } = App.useApp()
   const { mutateAsync: update } = useUpdate(quiet)
   const refresh = useFreshCalls(onAir)
@@ -56,7 +57,7 @@ export function useHoursChange() {
     done.current.push(change)
     notification.success({
       key,
-      message: t('onAir:edge.saved', { program: named(change.title), times: figures(wordsOf(change.to)) }),
+      message: t('onAir:edge.saved', { program: named(change.title), times: change.to.map(hours).join(', ') }),
       actions: (
         <Button size="small" onClick={() => void undo()}>
           {t('onAir:edge.undo')}
@@ -74,7 +75,7 @@ export function useHoursChange() {
     if (outcome !== 'done') return
     notification.success({
       key,
-      message: t('onAir:edge.undone', { program: named(title), times: figures(wordsOf(from)) }),
+      message: t('onAir:edge.undone', { program: named(title), times: from.map(hours).join(', ') }),
     })
   }
 

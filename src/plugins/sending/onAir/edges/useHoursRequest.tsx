@@ -5,9 +5,9 @@ import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
-import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { type ChangedPlan, type HoursChange, hoursNotice, wordsOf } from './useChangedPlan.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { type ChangedPlan, type HoursChange, hoursNotice } from './useChangedPlan.ts'
 
 /**
  * Returns a function for changes that require approval: it changes nothing, and offers a button that requests the
@@ -15,6 +15,7 @@ import { type ChangedPlan, type HoursChange, hoursNotice, wordsOf } from './useC
  */
 export function useHoursRequest(changedPlan: ChangedPlan) {
   const { t } = useTranslation(['onAir', 'reviews'])
+  const { hours } = useFormat()
   const { notification } = App.useApp()
   const { mutateAsync: askPlan } = useCallMutation(sendReview, 'askPlan', quiet)
   const navigate = useNavigate()
@@ -23,7 +24,7 @@ export function useHoursRequest(changedPlan: ChangedPlan) {
     notification.warning({
       key: hoursNotice,
       duration: 0,
-      message: t('onAir:edge.must', { program: named(change.title), times: figures(wordsOf(change.to)) }),
+      message: t('onAir:edge.must', { program: named(change.title), times: change.to.map(hours).join(', ') }),
       actions: (
         <Button size="small" type="primary" onClick={() => void ask(change)}>
           {t('reviews:ask')}
