@@ -121,6 +121,35 @@ test('hours that would meet another plan are refused with both names and put bac
   expect(await rangesOf('Noon')).toEqual(['09:00–12:00'])
 })
 
+test('hours drawn into a row lead to the wizard with the screen and the hours; Escape cancels, and a press opens the list', async ({
+  marquee,
+}) => {
+  const track = await page.locator('.onair-track').first().boundingBox()
+  if (!track) throw new Error('the row has no track')
+  const y = track.y + track.height / 2
+  const draw = async (from: number, to: number) => {
+    await page.mouse.move(track.x + (track.width / 24) * from, y)
+    await page.mouse.down()
+    await page.mouse.move(track.x + (track.width / 24) * to, y, { steps: 4 })
+  }
+  await draw(13, 14.5)
+  await expect(page.locator('.onair-drawn')).toContainText('1:00 PM–2:30 PM')
+  await expect(page.locator('.onair-said')).toContainText('Release to plan a program daily')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.onair-drawn')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page, 'nothing was opened').toHaveURL(`${marquee.url}/onAir`)
+  await draw(13, 14.5)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/send\?devices=.*&repeat=daily&hours=13:00-14:30$/)
+  await expect(page.locator('.send-names').last()).toHaveText('Lobby')
+  await page.goBack()
+  await bar('Tea').click()
+  const link = page.getByRole('region', { name: 'Lobby' }).getByRole('link', { name: /^Plan a program for .*3:00 PM/ })
+  await expect(link).toHaveAttribute('href', /hours=15:00-18:00$/)
+  await page.keyboard.press('Escape')
+})
+
 test('the band of a subtitle has edges of its own, by pointer and by key, and its plan gets the hours', async () => {
   await page.goto(page.url())
   await tomorrow()

@@ -90,3 +90,17 @@ test('a send in which nothing was chosen beyond its object leaves nothing to off
   await waitFor(() => expect(subtitles.names()).toEqual(['We close at eight', '']))
   expect(subtitles.offer()).toBeNull()
 })
+
+test('hours drawn into the page On air are the plan of the send, and hours that are none are ignored', async () => {
+  const { step } = await open('/send?programs=2&devices=7&on=2026-06-02&repeat=weekly&hours=22:00-02:00')
+  await waitFor(() => expect(step()).toBe('2'))
+  const shown = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  expect([shown('From'), shown('To')]).toEqual(['10:00 PM', '2:00 AM'])
+  expect([shown('From (date)'), shown('Until (date)')]).toEqual(['06/02/2026', ''])
+  const days = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })
+  expect(days.map(({ checked }) => checked)).toEqual([false, true, false, false, false, false, false])
+  cleanup()
+  const { step: next } = await open('/send?programs=2&devices=7&on=2026-06-01&hours=25:00-26:00')
+  await waitFor(() => expect(next()).toBe('2'))
+  expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull()
+})

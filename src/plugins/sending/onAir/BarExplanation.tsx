@@ -15,16 +15,18 @@ type Props = {
   at: Instant
   /** The hovered or focused emergency; undefined for a bar. */
   over?: string
+  /** True: the user may draw new plans, as the hint says. */
+  mayDraw?: boolean
   period: Period
   view: View
 }
 
 /** Explains the hovered or focused bar in a sentence; the bar's accessible name contains the same sentence. */
-export const BarExplanation = memo(function BarExplanation({ place, at, over, period, view }: Props) {
+export const BarExplanation = memo(function BarExplanation({ place, at, over, mayDraw, period, view }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const stretch = place && programOf(place, period).find(({ from, to }) => from <= at && at < to)
-  if (!stretch) return <p className="onair-said">{t('hint')}</p>
+  if (!stretch) return <p className="onair-said">{mayDraw ? `${t('hint')} ${t('draw.hint')}` : t('hint')}</p>
   const { from, to, isMeeting } = stretch
   const there = isElsewhere(place.zone, at) && t('there', { times: timesThere(stretch, place.zone, format) })
   const competingPlans =

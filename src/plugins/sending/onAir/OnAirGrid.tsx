@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -7,6 +7,9 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
 import { BarExplanation } from './BarExplanation.tsx'
+import { DrawnExplanation } from './draw/DrawnExplanation.tsx'
+import { DrawnRange } from './draw/DrawnRange.tsx'
+import { drawShortcuts, useDraw } from './draw/useDraw.ts'
 import { EdgeExplanation } from './edges/EdgeExplanation.tsx'
 import { RowEdges } from './edges/RowEdges.tsx'
 import { edgeShortcuts, useEdgeDrag } from './edges/useEdgeDrag.ts'
@@ -38,9 +41,15 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
   const mayMove = usePerm('sentPlan', 'edit')
   useShortcuts(mayMove && edgeShortcuts)
   const drag = useEdgeDrag({ period, view })
+  const draw = useDraw({ kind, period, view, now, rowHeight, rowAt: rows.rowAt })
+  useShortcuts(draw.mayDraw && drawShortcuts)
 
   const grid = useGridCursor({ box, total, period, at: given, placeAt: rows.rowAt })
-  const { pointed, cursor, chosen, act, unpoint, onKeyDown, close } = grid
+  const { pointed, cursor, chosen, act, unpoint, close } = grid
+  function onKeyDown(event: KeyboardEvent) {
+    draw.onKeyDown(event, cursor)
+    grid.onKeyDown(event)
+  }
 
   if (rows.error && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
@@ -75,7 +84,9 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
             <ul
               className="onair-rows"
               style={{ blockSize: total * rowHeight }}
+              data-drawable={draw.mayDraw || undefined}
               onPointerLeave={unpoint}
+              {...draw.handlers}
               {...{ onKeyDown }}
             >
               {indexes.map(index => (
@@ -88,6 +99,9 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
                   cursor={cursor.index === index ? cursor.at : null}
                 />
               ))}
+              {draw.drawing?.hours && (
+                <DrawnRange hours={draw.drawing.hours} period={period} top={draw.drawing.index * rowHeight} />
+              )}
               <li className="onair-lines" aria-hidden>
                 <span data-line="at" style={{ insetInlineStart: `${shareOf(at, period)}%` }} />
                 {now >= period.from && now < period.to && (
@@ -97,13 +111,16 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
             </ul>
           )}
         </div>
-        {drag.draft ? (
+        {draw.drawing ? (
+          <DrawnExplanation {...draw.drawing} />
+        ) : drag.draft ? (
           <EdgeExplanation draft={drag.draft} />
         ) : (
           <BarExplanation
             place={pointed ? rows.rowAt(pointed.index) : undefined}
             at={pointed?.at ?? at}
             over={pointed?.over}
+            mayDraw={draw.mayDraw}
             {...{ view, period }}
           />
         )}
@@ -113,7 +130,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
           key={`${opened.id} ${chosen.at}`}
           place={opened}
           at={chosen.at}
-          {...{ kind, period, view }}
+          {...{ kind, period, view, now }}
           onClose={close}
         />
       )}

@@ -13,7 +13,7 @@ import { PlaceProgram } from './PlaceProgram.tsx'
 import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 /** The schedule on phones: one row at a time as a list, with its bars as an overview. */
-export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, onMoment }: OnAirProps) {
+export function OnAirPhone({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const [chosen, setChosen] = useState(0)
@@ -54,7 +54,7 @@ export function OnAirPhone({ kind, asked, view, period, at: given, isPresent, on
       {place ? (
         <>
           <OnAirTrack {...{ place, index, period, view, act }} words={{ t, format }} cursor={at} />
-          <PlaceProgram key={place.id} {...{ place, kind, period, view, at }} />
+          <PlaceProgram key={place.id} {...{ place, kind, period, view, at, now }} />
         </>
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />

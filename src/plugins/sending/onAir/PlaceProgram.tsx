@@ -1,12 +1,16 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { program } from '#contract/resources/programs/program.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirKind } from '#contract/services/publishing/onAir.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { addressOfDrawn, hoursAt } from './draw/drawnHours.ts'
 import { EmergencyItem } from './emergencies/EmergencyItem.tsx'
 import { emergenciesIn } from './emergencies/emergenciesIn.ts'
 import type { Period, View } from './period.ts'
@@ -22,6 +26,8 @@ type Props = {
   view: View
   /** Instant whose stretch (span of constant content) is initially expanded. */
   at: Instant
+  /** Undefined in previews, where no program can be planned. */
+  now?: Instant
   /** Undefined where the list is the page itself. */
   onClose?: () => void
 }
@@ -30,10 +36,13 @@ type Props = {
  * The schedule of a row as a list in chronological order; each entry expands to its reasons and to the plans that do
  * not play.
  */
-export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
+export function PlaceProgram({ place, kind, period, view, at, now, onClose }: Props) {
   const { t, i18n } = useTranslation('onAir')
+  const format = useFormat()
   const mayOpen = usePerm(kind, 'view')
   const mayOpenPlans = usePerm('sentPlan', 'view')
+  const hours = now === undefined ? null : hoursAt(place, at, { period, view, now })
+  const maySend = usePerm(program.page, 'send')
   const own = useRef<HTMLElement>(null)
   const isBeside = onClose !== undefined
   // In the list, an emergency follows the stretch that starts at the same time.
@@ -87,6 +96,11 @@ export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) 
           )
         })}
       </ol>
+      {maySend && hours && (
+        <LinkButton icon={<PlusOutlined aria-hidden />} to={addressOfDrawn(kind, place.id, hours)}>
+          {t('draw.plan', { times: format.hours(hours) })}
+        </LinkButton>
+      )}
       <PlaceSubtitles {...{ place, period, view }} mayOpenPlans={mayOpenPlans} />
     </section>
   )

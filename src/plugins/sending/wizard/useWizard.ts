@@ -11,6 +11,7 @@ import { createDraft } from '#src/ui/form/draft.ts'
 import { usePreviousDraft } from '#src/ui/form/usePreviousDraft.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
+import { drawnPlan } from './drawnPlan.ts'
 import { type SendDraft, sendDraftOf } from './sendDraft.ts'
 import type { SendMode } from './usePreflight.ts'
 
@@ -38,13 +39,16 @@ type Items = 'programs' | 'devices' | 'groups'
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**
- * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items once:
- * other preselections remount the wizard. An unfinished draft is offered for continuation.
+ * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items once, and
+ * `?on=` and `?hours=` the hours: other preselections remount the wizard. An unfinished draft is offered for
+ * continuation.
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
   const [preselected] = useState(() => idsOf(kind, query))
-  const [state, setState] = useState<State>(() => initialState(preselected, start, insteadOf))
+  const [state, setState] = useState<State>(() =>
+    initialState(preselected, { start, drawn: drawnPlan(query), insteadOf }),
+  )
   const [isTouched, setTouched] = useState(false)
   const chosen = {
     programs: useChosen(kind, preselected.programs, state.programs),
@@ -143,13 +147,15 @@ function idsOf(kind: PublicationKind, query: URLSearchParams): PreselectedIds {
   }
 }
 
-function initialState(preselected: PreselectedIds, start: WizardStart | undefined, insteadOf: string | null): State {
+type Start = { start: WizardStart | undefined; drawn: PlanDraft | null; insteadOf: string | null }
+
+function initialState(preselected: PreselectedIds, { start, drawn, insteadOf }: Start): State {
   return {
     step: start ? (start.programs.length > 0 ? 1 : 0) : firstOpen(preselected),
     programs: start?.programs ?? null,
     devices: start?.devices ?? null,
     groups: start?.groups ?? null,
-    plan: start?.plan ?? emptyPlan,
+    plan: start?.plan ?? drawn ?? emptyPlan,
     mode: start?.way?.mode ?? null,
     steps: start?.way?.steps,
     leavesOut: start?.way?.leaveOut || null,

@@ -73,7 +73,7 @@ function minutesOf({ start, end }: ShownRange): Record<EdgeSide, number> {
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-const timeOf = (minute: number) => {
+export const timeOf = (minute: number) => {
   const within = minute > wholeDay ? minute - wholeDay : minute
   return [Math.floor(within / 60), within % 60].map(part => String(part).padStart(2, '0')).join(':')
 }

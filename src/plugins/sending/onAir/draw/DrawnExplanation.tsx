@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import { isElsewhere } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { DrawnHours } from './drawnHours.ts'
+
+type Props = { place: PlannedRow; hours: DrawnHours | null }
+
+/** Hours that the plan gets when the user releases the pointer; a screen reader uses the key or the link instead. */
+export function DrawnExplanation({ place, hours }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  return (
+    <p className="onair-said" aria-hidden>
+      <b>
+        <bdi>{place.name}</bdi>
+      </b>{' '}
+      {hours ? (
+        <>
+          <span className="onair-edge-times">{`${format.date(hours.date)} · ${format.hours(hours)}`}</span>{' '}
+          {isElsewhere(place.zone, hours.from) && <span>{t('edge.there')}</span>} {t(`draw.release.${hours.view}`)}
+        </>
+      ) : (
+        t('draw.past')
+      )}
+    </p>
+  )
+}

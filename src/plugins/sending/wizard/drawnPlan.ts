@@ -1,0 +1,20 @@
+import { keyed } from '#src/plugins/sending/calendars/keyed.ts'
+import { emptyPlan, type PlanDraft, planErrorsOf, withType } from '#src/plugins/sending/plans/planDraft.ts'
+
+/**
+ * Plan from `?on=yyyy-MM-dd&hours=HH:mm-HH:mm`: daily from that day on or, with `&repeat=weekly`, on its weekday. Null
+ * without hours or if they are invalid.
+ */
+export function drawnPlan(query: URLSearchParams): PlanDraft | null {
+  const [, start, end] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(query.get('hours') ?? '') ?? []
+  const startDate = query.get('on')
+  if (start === undefined || end === undefined || startDate === null) return null
+  const isWeekly = query.get('repeat') === 'weekly'
+  const plan = {
+    ...withType({ ...emptyPlan, ranges: keyed([{ start, end }]) }, 'timed'),
+    startDate,
+    ...(isWeekly && { repeat: 'weekly' as const, weekdays: [new Date(`${startDate}T00:00Z`).getUTCDay() || 7] }),
+  }
+  // The name is still missing: the wizard suggests the program's.
+  return Object.keys(planErrorsOf({ ...plan, name: '-' })).length === 0 ? plan : null
+}
