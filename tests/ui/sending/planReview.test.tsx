@@ -24,7 +24,8 @@ function Review({ onSend, onPlan, plan = idlePlan }: ReviewProps) {
   const target = { kind: 'program' as const, ids: ['1'], deviceIds: ['2'], groupIds: [] }
   return (
     <PlanReview
-      {...{ form: null, target, plan, onPlan, programs: ['Welcome'], groups: [], way, onSend }}
+      {...{ target, plan, onPlan, programs: ['Welcome'], groups: [], way, onSend }}
+      form={<div className="send-ranges">{plan.type === 'timed' && <input aria-label="From" />}</div>}
       isSending={false}
       onBack={nothing}
     />
@@ -69,6 +70,16 @@ test('a send that is refused says where to look', async () => {
   expect([send().disabled, reason()]).toEqual([true, 'Solve the problems shown above before you send.'])
 })
 
+test('a single screen that cannot show the content is not called all', async () => {
+  const open = (devices: number) =>
+    renderInAdmin(<Review onSend={nothing} />, { call: async () => ({ ...preflight, devices, fit: 0 }) })
+  await open(1)
+  expect(await screen.findByRole('button', { name: 'Send anyway' })).toBeTruthy()
+  cleanup()
+  await open(2)
+  expect(await screen.findByRole('button', { name: 'Send to all' })).toBeTruthy()
+})
+
 test('a check that failed or found problems is made again by itself, and one that found none is not', () => {
   expect(asksAgain({ data: undefined, error: new Error('busy') })).toBeGreaterThan(0)
   expect(asksAgain({ data: { ...preflight, problems: [{ id: 'a', message: 'a' }] }, error: null })).toBeGreaterThan(0)
@@ -96,6 +107,8 @@ test('plans that meet offer their ways out once, as far as there is a higher pri
   fireEvent.click(screen.getByRole('button', { name: 'Let them take turns' }))
   fireEvent.click(screen.getByRole('button', { name: 'Give this plan a higher priority' }))
   expect(changes).toEqual([{ ignoreConflicts: true }, { level: 3 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Choose other hours' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }))
   cleanup()
   await open(4)
   await screen.findByText('Lunch and Tea meet.')

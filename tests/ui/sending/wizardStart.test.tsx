@@ -104,3 +104,14 @@ test('hours drawn into the page On air are the plan of the send, and hours that 
   await waitFor(() => expect(next()).toBe('2'))
   expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull()
 })
+
+test('as long as something is missing, words beside "Next" say what', async () => {
+  const { press } = await open('/send')
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  const reason = () => document.getElementById(next.getAttribute('aria-describedby') ?? '')?.textContent
+  expect([next.disabled, reason()]).toEqual([true, 'Choose at least one program.'])
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Menu/ }))
+  await waitFor(() => expect([next.disabled, reason()]).toEqual([false, undefined]))
+  await press('Next')
+  expect(await screen.findByText('Choose at least one device or group.')).toBeTruthy()
+})

@@ -1,6 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
@@ -75,16 +75,18 @@ function Checked({
   const hasUnfit = preflight !== undefined && preflight.fit < preflight.devices
   const fit = hasUnfit && isOpen ? preflight.fit : null
   const leaveOut = fit === null && way.leavesOut === true
+  const review = useRef<HTMLDivElement>(null)
+  const focusHours = () => review.current?.querySelector<HTMLElement>(hoursInput)?.focus()
   return (
     <>
-      <div className="send-review">
+      <div ref={review} className="send-review">
         {form}
         <aside className="send-aside" aria-label={t('sending:aside')}>
           {asking}
           <SendSummary
             {...{ preflight, error, programs }}
             onRetry={retry}
-            ways={onPlan && <ConflictChoices plan={plan} onPlan={onPlan} />}
+            ways={onPlan && <ConflictChoices plan={plan} onPlan={onPlan} onHours={focusHours} />}
           />
           {preflight && preflight.replaced.length > 0 && (
             <PreviousPlans previousPlans={preflight.replaced} mode={mode} onChange={way.setMode} />
@@ -104,10 +106,14 @@ function Checked({
         onSend={choice => onSend({ mode, ...(steps && { steps }), ...(leaveOut && { leaveOut }), ...choice })}
         blocked={blockedBy(preflight, error)}
         fit={fit}
+        isMany={isDivisible}
       />
     </>
   )
 }
+
+/** The hours in the form: own ones or named ones. */
+const hoursInput = '.send-ranges input, #plan-daypart'
 
 type Blocked = 'checking' | 'notChecked' | 'problems'
 
@@ -122,14 +128,16 @@ type ButtonProps = Pick<Props, 'isSending' | 'onBack' | 'onSend'> & {
   blocked: Blocked | null
   /** Number of screens that can show the content; null if all can. */
   fit: number | null
+  /** False: there is one screen, which is not "all". */
+  isMany?: boolean
 }
 
 /** While the form is invalid the button stays enabled: clicking it shows the errors. */
-function Buttons({ isSending, isAsking, blocked, fit, onSend, onBack }: ButtonProps) {
+function Buttons({ isSending, isAsking, blocked, fit, isMany = true, onSend, onBack }: ButtonProps) {
   const { t } = useTranslation(['sending', 'preflight', 'reviews'])
   const words = isAsking
-    ? { send: 'reviews:ask', all: 'reviews:askAll', fit: 'reviews:askFit' }
-    : { send: 'sending:send', all: 'preflight:sendAll', fit: 'preflight:sendFit' }
+    ? { send: 'reviews:ask', all: 'reviews:askAll', one: 'reviews:askAnyway', fit: 'reviews:askFit' }
+    : { send: 'sending:send', all: 'preflight:sendAll', one: 'preflight:sendAnyway', fit: 'preflight:sendFit' }
   const reasonId = useId()
   const icon = decorative(<SendOutlined aria-hidden />)
   return (
@@ -143,7 +151,7 @@ function Buttons({ isSending, isAsking, blocked, fit, onSend, onBack }: ButtonPr
         aria-describedby={blocked === null ? undefined : reasonId}
         onClick={() => onSend()}
       >
-        {t(fit === null ? words.send : words.all)}
+        {t(fit === null ? words.send : isMany ? words.all : words.one)}
       </Button>
       {fit !== null && fit > 0 && (
         <Button type="primary" icon={icon} loading={busy(isSending)} onClick={() => onSend({ leaveOut: true })}>

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Steps, Tooltip } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button, Skeleton, Steps } from 'antd'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
@@ -139,17 +139,38 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
           onBack={() => setStep(1)}
         />
       )}
-      {step < 2 && (
-        <footer className="send-foot">
-          {step > 0 && <Button onClick={() => setStep(0)}>{t('sending:back')}</Button>}
-          <Tooltip title={missing[step]}>
-            <Button type="primary" disabled={missing[step] !== null} onClick={() => setStep((step + 1) as Step)}>
-              {t('sending:next')}
-            </Button>
-          </Tooltip>
-        </footer>
-      )}
+      {step < 2 && <NextFoot step={step} reason={missing[step] ?? null} onStep={next => setStep(next as Step)} />}
     </section>
+  )
+}
+
+type FootProps = {
+  step: number
+  /** What is still missing; null if nothing. */
+  reason: string | null
+  onStep: (step: number) => void
+}
+
+function NextFoot({ step, reason, onStep }: FootProps) {
+  const { t } = useTranslation('sending')
+  const reasonId = useId()
+  return (
+    <footer className="send-foot">
+      {step > 0 && <Button onClick={() => onStep(step - 1)}>{t('sending:back')}</Button>}
+      <Button
+        type="primary"
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={() => onStep(step + 1)}
+      >
+        {t('sending:next')}
+      </Button>
+      {reason !== null && (
+        <span id={reasonId} className="send-blocked">
+          {reason}
+        </span>
+      )}
+    </footer>
   )
 }
 
