@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)
+afterEach(() => vi.unstubAllGlobals())
 
 test('proof of play can be narrowed by all that its call takes, a file as well', async () => {
   const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
@@ -19,13 +20,31 @@ test('proof of play can be narrowed by all that its call takes, a file as well',
   expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Device group'])
 })
 
-test('plays of an uncertain time have their column', async () => {
+function tableOf() {
   const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
   const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
   const page = { pageNumber: 1, pageSize: 20, total: 1, turn: () => undefined }
   const state = { error: null, isFetching: false, refetch: () => undefined }
-  const table = { tableProps: { dataSource: found.content }, found, ...page, ...state }
+  return { tableProps: { dataSource: found.content }, found, ...page, ...state }
+}
+
+test('plays of an uncertain time have their column', async () => {
+  const table = tableOf()
   await renderInAdmin(<ProofTable by="program" table={table} />, { words: ['proof'] })
   expect(screen.getByRole('columnheader', { name: 'Uncertain time' })).toBeTruthy()
   expect(screen.getAllByText('3')).toHaveLength(2)
+})
+
+test('on a phone each row is a card with all its figures, and so are the sums', async () => {
+  const media = (query: string) => ({
+    matches: query === '(max-width: 767px)',
+    addEventListener() {},
+    removeEventListener() {},
+  })
+  vi.stubGlobal('matchMedia', media)
+  await renderInAdmin(<ProofTable by="program" table={tableOf()} />, { words: ['proof'] })
+  const [card, totals] = screen.getAllByRole('listitem')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(card?.textContent).toMatch(/^Welcome.*Uncertain time3/)
+  expect(totals?.textContent).toMatch(/^Total.*Uncertain time3/)
 })

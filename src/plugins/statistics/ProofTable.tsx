@@ -1,4 +1,3 @@
-import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow, PlaySum, playHistory } from '#contract/services/publishing/playHistory.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
@@ -16,10 +15,15 @@ export function ProofTable({ by, table }: Props) {
     by === 'day' ? format.date(id ?? '') : (name ?? t(`none.${by}`))
   const end = { align: 'end' } as const
   const { found } = table
+  const totalOf = (name: string) => {
+    const figure = found && figures.find(({ key }) => key === name)
+    return figure && <span className="m-figures">{format.number(found.totals[figure.key], figure.unit)}</span>
+  }
   return (
     <PagedTable
       table={table}
       rowKey={({ id }) => id ?? ''}
+      isCards
       empty={t('nothing')}
       columns={[
         { title: t(`sums.${by}`), key: 'name', render: (_, row) => <bdi>{nameOf(row)}</bdi> },
@@ -30,22 +34,7 @@ export function ProofTable({ by, table }: Props) {
           ...end,
         })),
       ]}
-      summary={() =>
-        found && found.content.length > 0 ? (
-          <Table.Summary fixed>
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0}>
-                <strong>{t('total')}</strong>
-              </Table.Summary.Cell>
-              {figures.map(({ key, unit }, at) => (
-                <Table.Summary.Cell key={key} index={at + 1} align="end">
-                  <strong className="m-figures">{format.number(found.totals[key], unit)}</strong>
-                </Table.Summary.Cell>
-              ))}
-            </Table.Summary.Row>
-          </Table.Summary>
-        ) : null
-      }
+      totals={found && found.content.length > 0 ? { title: t('total'), of: totalOf } : null}
     />
   )
 }

@@ -1,9 +1,16 @@
-import { Empty, Table, type TableProps } from 'antd'
+import { Empty, Table, type TableColumnType, type TableProps } from 'antd'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { columnKeyOf, PagedCards, type Totals } from './PagedCards.tsx'
 import { Pager } from './Pager.tsx'
 import type { CallTable } from './useCallTable.ts'
 
-type Props<R> = Pick<TableProps<R>, 'columns' | 'rowKey' | 'summary' | 'scroll'> & {
+type Props<R> = Pick<TableProps<R>, 'scroll'> & {
   table: Omit<CallTable<R, unknown>, 'found' | 'error' | 'refetch'>
+  columns: TableColumnType<R>[]
+  rowKey: (keyof R & string) | ((row: R) => string)
+  totals?: Totals | null
+  /** True: cards on phones, named by the first column. */
+  isCards?: boolean
   /** Text of an empty table. */
   empty: string
   /** Page sizes to choose from; without them, the pager is shown only if there are several pages. */
@@ -12,23 +19,32 @@ type Props<R> = Pick<TableProps<R>, 'columns' | 'rowKey' | 'summary' | 'scroll'>
 
 const fullWidth = { x: 'max-content' }
 
-export function PagedTable<R extends object>({ table, empty, pageSizes, ...shown }: Props<R>) {
+export function PagedTable<R extends object>(props: Props<R>) {
+  const { table, empty, pageSizes, totals, isCards = false, columns, rowKey, ...shown } = props
   const { tableProps, isFetching, pageNumber, pageSize, total, turn } = table
+  const isPhone = usePhone()
+  const keyOf = typeof rowKey === 'function' ? rowKey : (row: R) => String(row[rowKey])
   return (
     <>
-      <Table<R>
-        {...tableProps}
-        size="small"
-        pagination={false}
-        loading={isFetching}
-        scroll={fullWidth}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
-        // A new order starts at its first page. Without antd's own pager, refine would reset the page size as well.
-        onChange={(_page, filters, sorter, extra) =>
-          tableProps.onChange?.({ current: 1, pageSize }, filters, sorter, extra)
-        }
-        {...shown}
-      />
+      {isCards && isPhone ? (
+        <PagedCards rows={tableProps.dataSource ?? []} {...{ columns, keyOf, totals, isFetching, empty }} />
+      ) : (
+        <Table<R>
+          {...tableProps}
+          {...{ columns, rowKey }}
+          size="small"
+          pagination={false}
+          loading={isFetching}
+          scroll={fullWidth}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+          // A new order starts at its first page. Without antd's own pager, refine would reset the page size as well.
+          onChange={(_page, filters, sorter, extra) =>
+            tableProps.onChange?.({ current: 1, pageSize }, filters, sorter, extra)
+          }
+          summary={() => totals && <TotalsRow totals={totals} columns={columns} />}
+          {...shown}
+        />
+      )}
       {(pageSizes || total > pageSize) && (
         <Pager
           current={pageNumber}
@@ -40,5 +56,22 @@ export function PagedTable<R extends object>({ table, empty, pageSizes, ...shown
         />
       )}
     </>
+  )
+}
+
+function TotalsRow<R>({ totals, columns: [, ...others] }: { totals: Totals; columns: readonly TableColumnType<R>[] }) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        <Table.Summary.Cell index={0}>
+          <strong>{totals.title}</strong>
+        </Table.Summary.Cell>
+        {others.map((column, at) => (
+          <Table.Summary.Cell key={columnKeyOf(column)} index={at + 1} align={column.align}>
+            <strong>{totals.of(columnKeyOf(column))}</strong>
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   )
 }

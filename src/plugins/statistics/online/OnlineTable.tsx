@@ -15,6 +15,7 @@ export function OnlineTable({ table, onChoose }: Props) {
     <PagedTable
       table={table}
       rowKey="id"
+      isCards
       empty={t('online:nothing')}
       columns={[
         {

@@ -54,6 +54,7 @@ export function OutagesSection() {
         <PagedTable
           table={table}
           rowKey="id"
+          isCards
           empty={t('statistics:outages.none')}
           columns={[
             {
