@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentPalette } from '#src/ui/theme/accentPalette.ts'
+import { antdTheme } from '#src/ui/theme/antdTheme.ts'
 import { contrastOf, luminanceOf } from '#src/ui/theme/contrast.ts'
 import { palettes } from '#src/ui/theme/palette.ts'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
@@ -32,6 +33,25 @@ test('every colour is shaded until all that stands on it and on which it stands 
 
 test.each(['#000000', '#ffffff', '#ffe600', '#00ff00', '#0000ff', '#ff0000', '#808080'])('%s can be read', accent => {
   expect(modes.flatMap(mode => unreadable(mode, accent))).toEqual([])
+})
+
+test('antd gets no accent as the color of a text, which would be unreadable on a dark page', () => {
+  for (const mode of modes) {
+    const palette = palettes[mode]
+    const { token, components } = antdTheme(mode, palette, false)
+    const { Button, Menu, Pagination, Tabs } = components ?? {}
+    const texts = {
+      ...{ link: token?.colorLink, hoveredLink: token?.colorLinkHover, page: Pagination?.itemActiveColor },
+      ...{ tab: Tabs?.itemSelectedColor, hoveredTab: Tabs?.itemHoverColor, pressedTab: Tabs?.itemActiveColor },
+      ...{ hoveredButton: Button?.defaultHoverColor, pressedButton: Button?.defaultActiveColor },
+      menu: Menu?.itemSelectedColor,
+    }
+    const grounds = [palette.surface, palette.canvas, palette.raised]
+    const unread = Object.entries(texts).filter(
+      ([, color]) => color === undefined || grounds.some(ground => contrastOf(color, ground) < 4.5),
+    )
+    expect(unread).toEqual([])
+  }
 })
 
 test('a button under the pointer differs from one at rest, and its text can be read', () => {

@@ -82,6 +82,12 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
       // An unchecked box is visible only by its border.
       Checkbox: { colorBorder: palette.borderStrong },
       Radio: { colorBorder: palette.borderStrong },
+      Tabs: {
+        itemSelectedColor: palette.accentText,
+        itemHoverColor: palette.accentText,
+        itemActiveColor: palette.accentText,
+        inkBarColor: palette.accentText,
+      },
       Pagination: { itemActiveColor: palette.accentText, itemActiveColorHover: palette.accentText },
       Table: { headerBg: palette.surface, headerColor: palette.textMuted, headerSplitColor: 'transparent' },
       Button: {
@@ -89,6 +95,8 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
         defaultShadow: 'none',
         dangerShadow: 'none',
         dangerColor: mode === 'dark' ? palette.canvas : palette.onAccent,
+        ...{ defaultHoverColor: palette.accentText, defaultHoverBorderColor: palette.accentText },
+        ...{ defaultActiveColor: palette.accentText, defaultActiveBorderColor: palette.accentText },
         fontWeight: 500,
       },
       Input: { activeShadow: `0 0 0 3px ${palette.accentSoft}` },
