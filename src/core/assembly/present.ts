@@ -142,6 +142,7 @@ export type Presentation = {
   readonly listActions: readonly ListAction[]
   readonly related: readonly Related[]
   readonly startsAt?: string
+  readonly isExplained: boolean
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
   readonly cache: boolean
   readonly words: readonly string[]
@@ -174,6 +175,8 @@ type Exceptions<R extends Resource> = {
   related?: readonly Related[]
   /** Menu page on which records are created that have no form; an empty list links to this page. */
   startsAt?: string
+  /** True: the list says what it is for also when it has rows, because its name does not. */
+  isExplained?: boolean
   pages?: { [V in ResourceVerb]?: LoadPage }
   /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */
   cache?: boolean
@@ -225,6 +228,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     title,
     isFixed,
     isRecoverable = false,
+    isExplained = false,
     Dependents,
     ListHead,
     Pictures,
@@ -243,6 +247,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     listActions,
     related,
     startsAt,
+    isExplained,
     pages,
     cache,
     words,

@@ -5,6 +5,7 @@ import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
 
 export const controlPlanUi = present(controlPlan, {
   icon: FieldTimeOutlined,
+  isExplained: true,
   cells: { enabled: EnabledFlag },
   related: [{ resource: 'deviceCommand', field: 'planId' }],
 })

@@ -101,6 +101,9 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
           )}
         </Flex>
       </Flex>
+      {presentation.isExplained && (rows.isFirstLoad || rows.total > 0) && (
+        <p className="list-purpose">{t(`resources:${resource.name}.empty`)}</p>
+      )}
       <ListTools {...{ presentation, state, columns, rows, isWide, sheets }} onChange={change} />
       <FilterBar resource={resource} state={state} onChange={change} />
       {ListHead && (

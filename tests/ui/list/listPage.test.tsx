@@ -321,3 +321,18 @@ test('a page beyond the last row leads to the last page that has rows, also afte
   await screen.findByText('ROLE_40')
   expect(screen.getByTestId('address').textContent).toBe('/role?pageNumber=2')
 })
+
+test('a list whose name few people know says what it is for, with rows as without', async () => {
+  const purpose = /part of the day with a name/
+  await open({ presentation: presentations.daypart, at: '/daypart', rows: [row('1', 'Breakfast')] })
+  await screen.findByText('Breakfast')
+  expect(screen.getAllByText(purpose)).toHaveLength(1)
+  cleanup()
+  await open({ presentation: presentations.daypart, at: '/daypart', rows: [] })
+  await screen.findByText('Nothing here yet')
+  expect(screen.getAllByText(purpose)).toHaveLength(1)
+  cleanup()
+  await open()
+  await screen.findByText('ROLE_A')
+  expect(document.querySelector('.list-purpose')).toBeNull()
+})
