@@ -8,6 +8,8 @@ import { unitsOf } from '#src/editor/document/units.ts'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
 import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 
+const aligning = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const
+
 /**
  * Available commands for the selection, or for the program if nothing is selected. Unavailable commands are left out.
  */
@@ -68,6 +70,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
       when(isWritable, 'write', t('artboard:menu.write')),
       [...(isFree ? [byBrowser('cut')] : []), byBrowser('copy'), ...pasting, entry('duplicate')],
       program.nodes.length > chosen.length ? [entry('front'), entry('forward'), entry('backward'), entry('back')] : [],
+      isFree ? aligning.map(command => entry(command)) : [],
       [
         ...when(unitsOf(program, free).length > 1, 'group'),
         ...when(

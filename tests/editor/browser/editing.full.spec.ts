@@ -172,6 +172,8 @@ test('the second button, Shift+F10 and the menu of the layers do what they say, 
   await menu.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.locator('.builder-node')).toHaveCount(3)
   await page.keyboard.press('Control+z')
+  await builder.node('b').click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: /^Align right/ }).click()
   await builder.select('a')
   await page.keyboard.press('Shift+F10')
   await expect(menu).toBeVisible()
@@ -189,7 +191,7 @@ test('the second button, Shift+F10 and the menu of the layers do what they say, 
   const nodes = await savedNodes(id)
   expect(nodes.map(({ x, locked, props }) => [props.text, x, locked])).toEqual([
     ['Alpha', 201, false],
-    ['Beta', 1500, true],
+    ['Beta', 1520, true],
     ['Alpha', 221, false],
   ])
 })

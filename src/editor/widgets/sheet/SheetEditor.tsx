@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TableSheet, tableLimits } from '#contract/widgets/table.ts'
 import { type CellPlace, type LeftOut, withCell, withPasted, withRow } from './editSheet.ts'
@@ -17,6 +17,8 @@ export default function SheetEditor({ sheet, onChange, onClose }: Props) {
   const [at, setAt] = useState<CellPlace>({ row: 0, column: 0 })
   const [leftOut, setLeftOut] = useState<LeftOut>({})
   const words = useLeftOutWords()(leftOut)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirst(body.current), [])
   const { rows, columns } = sheet
   // The focused row or column may have been removed.
   const place = { row: Math.min(at.row, rows.length - 1), column: Math.min(at.column, columns.length - 1) }
@@ -43,13 +45,15 @@ export default function SheetEditor({ sheet, onChange, onClose }: Props) {
       width={960}
       title={t('table.title')}
       onCancel={onClose}
+      // The dialog takes the focus once it is open.
+      afterOpenChange={isOpen => isOpen && focusFirst(body.current)}
       footer={
         <Button type="primary" onClick={onClose}>
           {t('table.done')}
         </Button>
       }
     >
-      <div onPaste={paste}>
+      <div ref={body} onPaste={paste}>
         <p className="sheet-hint">{t('table.hint')}</p>
         <SheetBar sheet={sheet} at={place} onChange={onChange} />
         {words.length > 0 && (
@@ -71,4 +75,12 @@ export default function SheetEditor({ sheet, onChange, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+/** Keys go to the first cell at once and replace its text, unless another cell has the focus already. */
+function focusFirst(body: HTMLElement | null) {
+  if (document.activeElement?.matches('.sheet-cell')) return
+  const first = body?.querySelector<HTMLInputElement>('.sheet-cell')
+  first?.focus()
+  first?.select()
 }
