@@ -18,7 +18,7 @@ const keyed = (ranges: readonly ShownRange[]): Keyed[] => ranges.map((range, ind
 
 /** Edits the hours during which the screen is on, for each weekday. */
 export function TimerEditor({ timer, onSave, onClose }: Props) {
-  const { t } = useTranslation(['devices', 'sending', 'errors', 'ui'])
+  const { t } = useTranslation(['devices', 'sending', 'calendars', 'errors', 'ui'])
   const days = useDayNames()
   const [week, setWeek] = useState(() => timer.week.map(ranges => keyed(joinOvernight(ranges))))
   const [isSaving, setSaving] = useState(false)
@@ -84,6 +84,9 @@ export function TimerEditor({ timer, onSave, onClose }: Props) {
           />
         </fieldset>
       ))}
+      <Button className="device-timer-all" onClick={() => setWeek(week.map(() => keyed(week[0] ?? [])))}>
+        {t('calendars:likeMonday', { day: days[0] })}
+      </Button>
       {isNever && <Alert type="warning" message={t('devices:settings.neverOn')} />}
       {problem && <Alert type="error" message={t(`errors:${problem.id}`)} />}
     </Modal>
