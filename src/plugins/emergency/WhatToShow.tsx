@@ -97,7 +97,7 @@ function Words({ draft: { texts, ground }, onChange }: Props) {
         aria-label={t('color')}
         value={ground}
         onChange={event => onChange({ ground: event.target.value })}
-        options={colors.map(value => ({ value, label: t(`colors.${value}`) }))}
+        options={colors.map(value => ({ value, label: <ColorLabel ground={value} /> }))}
       />
       {written.length > 0 && (
         <div className="emergency-texts" style={colorStyle} aria-hidden>
@@ -109,5 +109,19 @@ function Words({ draft: { texts, ground }, onChange }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** Names the colors, and shows them as on the screen. */
+function ColorLabel({ ground }: { ground: Ground }) {
+  const { t } = useTranslation('emergency')
+  const { background, color } = grounds[ground]
+  return (
+    <span className="emergency-color">
+      <span style={{ background, color }} aria-hidden>
+        {t('colorSample')}
+      </span>
+      {t(`colors.${ground}`)}
+    </span>
   )
 }
