@@ -42,6 +42,7 @@ export const media = definePlugin({
   overrides: {
     file: { list: () => import('./library/LibraryPage.tsx'), show: () => import('./preview/FilePage.tsx') },
   },
+  panels: { file: [{ id: 'media.look', Component: lazyPage(() => import('./preview/LookPanel.tsx')) }] },
   rowActions: {
     file: [
       {
