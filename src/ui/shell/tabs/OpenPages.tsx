@@ -8,6 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { useSureClose } from './useSureClose.ts'
+import { useTabKind } from './useTabKind.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** List of all open pages, to go to or close them. On a phone it replaces the tab bar and shows their number. */
@@ -17,6 +18,7 @@ export function OpenPages() {
   const { tabs, activeKey, open, closeAll, closeOthers } = useTabs()
   const unsaved = useUnsavedTabs()
   const titleOf = useTabTitle()
+  const kindOf = useTabKind(tabs, titleOf)
   const sureClose = useSureClose()
   const closable = tabs.filter(tab => tab.key !== homePath)
   const others = closable.filter(tab => tab.key !== activeKey)
@@ -27,6 +29,7 @@ export function OpenPages() {
         <span className="m-open-page" aria-current={tab.key === activeKey ? 'page' : undefined}>
           {unsaved.has(tab.key) && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
           <bdi className="m-tab-title">{titleOf(tab)}</bdi>
+          <Kind of={kindOf(tab)} />
         </span>
       ),
     })),
@@ -55,3 +58,5 @@ export function OpenPages() {
     </Dropdown>
   )
 }
+
+const Kind = ({ of }: { of: string | undefined }) => (of ? <span className="m-tab-kind">{of}</span> : null)
