@@ -3,16 +3,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import { lowShare } from '#contract/rules/devices/deviceReasons.ts'
 import { isCharged } from '#contract/rules/menu/chargedPages.ts'
 import { endsSoonDays, type Need, type NeedKind, needKinds, waitsTooLongMs } from '#contract/services/system/home.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
-import { isInState, serviceEnd } from '#server/devices/index.ts'
+import { isInState } from '#server/devices/index.ts'
 import type { Behavior } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { isOver, isPlanActive } from '#server/publishing/index.ts'
+import { isRenewalCharged } from '#server/siteSettings/arrearsTime.ts'
 import { readDiskNeed } from './readDiskNeed.ts'
 
 type Found = {
@@ -154,14 +154,9 @@ const needs: { readonly [K in RowNeed]: Found } = {
   },
   screensEnding: {
     rows: 'device',
-    at: serviceEnd,
+    at: sql`"expiry"`,
     name: sql`"name"`,
-    where: context => {
-      const end = inDays(context, endsSoonDays.screen)
-      // The exact end date is expensive to compute. The first condition limits it to devices whose end is near.
-      return sql<SqlBool>`coalesce("renewaltime", "intime" + make_interval(years => ${serviceYears})) < ${end}::timestamptz + interval '2 days'
-        AND ${serviceEnd} < ${end}`
-    },
+    where: context => sql<SqlBool>`"expiry" < ${inDays(context, endsSoonDays.screen)} AND ${isRenewalCharged}`,
   },
   trialsEnding: {
     rows: 'user',

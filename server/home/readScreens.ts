@@ -5,6 +5,7 @@ import { type ShownScreen, screensShown } from '#contract/services/system/home.t
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { visibleStateAt } from '#server/devices/index.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 
 type Found = Omit<ReasonFacts, 'newestVersion' | 'playing'> & Pick<ShownScreen, 'id' | 'name' | 'playing'>
 
@@ -16,6 +17,7 @@ const urgent = ['abnormal', 'offline', 'arrears', 'connecting', 'idle', 'normal'
 
 export async function readScreens(_input: unknown, context: Context): Promise<ShownScreen[]> {
   const { db, config, now } = context
+  const arrears = await arrearsTime(context)
   const found = await sql<Found>`
     SELECT "id", "name", "status", "off", "enabled", "lastSeen", "createTime", "intime", "renewaltime", "behindSince", "playing", "sharedTime",
       "timeDeviation", "storageUsed", "storageQuota", "temperature", "health", "softwareVersion", "capabilities", "browser"
@@ -24,7 +26,8 @@ export async function readScreens(_input: unknown, context: Context): Promise<Sh
     LIMIT ${screensShown}
   `.execute(db)
   return found.rows.map(row => {
-    const reasons = deviceReasons({ ...row, newestVersion: config.version }, now())
+    const service = arrears ? {} : { intime: null, renewaltime: null }
+    const reasons = deviceReasons({ ...row, ...service, newestVersion: config.version }, now())
     const { id, name, status, playing } = row
     return { id, name, status, playing, reasons, state: visibleState(reasons) }
   })

@@ -7,9 +7,10 @@ export async function readSite({
   db,
   settings,
   config,
-}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel' | 'isZoneSet' | 'isSmall'>> {
-  const [site, slides] = await Promise.all([
+}: Context): Promise<Omit<SiteInfo, 'timeZone' | 'version' | 'limits'>> {
+  const [site, { isRenewalCharged }, slides] = await Promise.all([
     settings.readPlain('site', db),
+    settings.readPlain('money', db),
     db
       .selectFrom('carousel')
       .select(['title', 'picture', 'url'])
@@ -23,6 +24,7 @@ export async function readSite({
     name: site.name ?? config.siteName,
     isZoneSet: config.timeZone !== null || site.timeZone !== null,
     isSmall: site.isSmall,
+    isRenewalCharged,
     logo: site.logo && picturePath(site.logo),
     accent: site.accent,
     background: site.background,

@@ -153,6 +153,7 @@ describe('what is refused', () => {
     ['a disabled device', { enabled: false }, 'device.disabled'],
   ])('%s is refused, and the ledger says why', async (_name, values, id) => {
     const poor = await pairScreen(server, owner, 'Poor')
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
     await server.parts.db.updateTable('device').set(values).where('id', '=', poor.id).execute()
     expect(errorOf(await owner.post(`/xboot/equipment/restart/${poor.id}`))).toBe(id)
     const page = resultOf(await owner.get<Page<DeviceCommand>>('/xboot/deviceCommand/getByPage', { deviceId: poor.id }))
@@ -340,6 +341,7 @@ describe('presence', () => {
 describe('a device whose years are over', () => {
   test('is served again once it is renewed, by those who may renew alone', async () => {
     const other = await pairScreen(server, owner, 'Old')
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
     const wire = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${other.id}`))
     await server.parts.db
       .updateTable('device')

@@ -13,6 +13,7 @@ let owner: Client
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.addUser('owner')
+  resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
 })
 afterAll(() => server.close())
 

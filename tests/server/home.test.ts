@@ -94,11 +94,14 @@ describe('what needs somebody', () => {
   })
 
   test('is a screen in trouble, and one whose service ends within a month', async () => {
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
     await addDevice({ temperature: 95, name: 'Hot' })
     await addDevice({ renewaltime: new Date(now.getTime() + 20 * dayMs), name: 'Ends' })
     await addDevice({ renewaltime: new Date(now.getTime() + 40 * dayMs) })
     expect(await needOf('screensAbnormal')).toMatchObject({ count: 1, names: ['Hot'] })
     expect(await needOf('screensEnding')).toMatchObject({ count: 1, names: ['Ends'] })
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: false }))
+    expect(await needOf('screensEnding')).toBe(null)
   })
 
   test('is an alarm nobody acknowledged, an approval to give, and a send that failed, waits or cannot be played', async () => {

@@ -46,6 +46,7 @@ beforeAll(async () => {
     screens[name] = await pairScreen(server, owner, name, { info: { ...info, capabilities: [...capabilities] } })
   }
   await screens.Full.beat({ storageUsed: 99_000_000, storageQuota: 100_000_000 })
+  resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
   await server.parts.db
     .updateTable('device')
     .set({ renewaltime: new Date('2030-01-01T00:00:00Z') })

@@ -329,6 +329,7 @@ describe('expiry reminders', () => {
         WHERE "s"."userId" = ${id} AND "t"."language" = 'en-US' ORDER BY "s"."createTime", "s"."id"
       `.execute(server.parts.db)
     ).rows
+  beforeAll(async () => resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true })))
   async function addScreens(names: readonly string[], values: { intime?: Date; renewaltime?: Date }) {
     for (const name of names) {
       await server.parts.db
@@ -360,13 +361,14 @@ describe('expiry reminders', () => {
     await addScreens(['Door', 'Hall'], { renewaltime: new Date(start.getTime() + 25 * day) })
     await addScreens(['Far'], { renewaltime: new Date(start.getTime() + 200 * day) })
     await addScreens(['Over'], { renewaltime: ago(3) })
-    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0, endingFiles: 0 })
+    // "Over" is reminded of as well, in a message of its own, because its service has ended.
+    expect(await run('expiryReminders')).toEqual({ devices: 3, trials: 0, endingFiles: 0 })
     expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
     const [first] = await toldTo(owner.id)
     expect(first?.content).toContain('Door, Hall')
     clock = new Date(start.getTime() + 19 * day)
-    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0, endingFiles: 0 })
-    expect(await toldTo(owner.id)).toHaveLength(2)
+    expect(await run('expiryReminders')).toEqual({ devices: 3, trials: 0, endingFiles: 0 })
+    expect(await toldTo(owner.id)).toHaveLength(4)
     expect(await run('expiryReminders', '30')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
   })
 

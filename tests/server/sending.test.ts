@@ -257,6 +257,7 @@ describe('what is not sent', () => {
 
   test('arrears and disabling refuse new sends; what was sent keeps playing', async () => {
     const screen = await pairScreen(server, owner, 'Late')
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isRenewalCharged: true }))
     resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
     await server.parts.db
       .updateTable('device')

@@ -446,6 +446,7 @@ describe('the site', () => {
         'accent',
         'background',
         'carousel',
+        'isRenewalCharged',
         'isSmall',
         'isZoneSet',
         'limits',

@@ -106,8 +106,9 @@ export const device = defineResource({
     /** When two machines last used the device's key alternately. */
     sharedTime: f.moment({ readonly: true, quiet: true }),
     intime: f.moment({ readonly: true }),
-    /** End of paid service; only accounts with `renew` change it (rules, Publishing 9). */
+    /** End of paid service; only accounts with `renew` change it. `expiry`: as in deviceExpiry.ts (rules, Publishing 9). */
     renewaltime: f.moment(),
+    expiry: f.moment({ readonly: true, filter: 'range' }),
     enabled: f.flag({ default: true }),
     location: f.text({ max: 200, filter: 'contains' }),
     venueType: f.choice(venueTypes, { filter: 'in' }),
@@ -193,6 +194,7 @@ export const device = defineResource({
       'systemVersion',
       'kernel',
       'intime',
+      'expiry',
       'renewaltime',
       'enabled',
       'createBy',
@@ -236,7 +238,7 @@ export const device = defineResource({
         'deviceTime',
         'timeDeviation',
       ],
-      service: ['enabled', 'intime', 'renewaltime'],
+      service: ['enabled', 'intime', 'expiry', 'renewaltime'],
       equipment: [
         'eid',
         'brand',

@@ -3,7 +3,10 @@ export const serviceYears = 3
 
 type Service = { intime: Date | string | null; renewaltime: Date | string | null }
 
-/** End of service: `renewaltime`, else `intime` plus three years. All of these are instants. */
+/**
+ * End of service: `renewaltime`, else `intime` plus three years. All of these are instants. The column `expiry` of
+ * `device` has the same value.
+ */
 export function deviceExpiry(device: Service): Date | null {
   if (device.renewaltime) return new Date(device.renewaltime)
   if (!device.intime) return null
@@ -22,8 +25,11 @@ function yearsAfter(start: Date, years: number): Date {
   return end
 }
 
-/** Whether the device's service has ended (rules, Publishing 5 and 9). */
-export function isInArrears(device: Service, now: Date): boolean {
+/**
+ * Whether the device's service has ended at `time` (rules, Publishing 5 and 9). `time` is null while the site charges
+ * no renewals: then no service ends (rules, Money 0).
+ */
+export function isInArrears(device: Service, time: Date | null): boolean {
   const end = deviceExpiry(device)
-  return end !== null && end <= now
+  return time !== null && end !== null && end <= time
 }

@@ -10,6 +10,8 @@ export const siteInfo = z.object({
   isZoneSet: z.boolean(),
   /** The menu shows only the pages that every site needs. */
   isSmall: z.boolean(),
+  /** The site charges renewals, so the service of a device ends (rules, Money 0). */
+  isRenewalCharged: z.boolean(),
   /** Public URL of the logo. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),

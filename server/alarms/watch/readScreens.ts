@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { ScreenFacts } from '#contract/rules/alarms/troubleOf.ts'
-import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import type { DeviceState } from '#contract/states.ts'
 import type { Parts } from '#server/kernel/parts.ts'
+import { isRenewalCharged } from '#server/siteSettings/arrearsTime.ts'
 
 /** State of a screen in one round of the alarm watch, shared by all rules. */
 export type WatchedScreen = ScreenFacts & {
@@ -34,8 +34,7 @@ type Found = {
   temperature: number | null
   softwareVersion: string | null
   isOffOnPurpose: boolean
-  intime: Date | null
-  renewaltime: Date | null
+  expiry: Date | null
   sharedTime: Date | null
 }
 
@@ -53,7 +52,8 @@ export async function readScreens(
     const { rows } = await sql<Found>`
       SELECT "id", "name", "ownerId", "boundUserIds", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
         coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
-        "storageQuota", "temperature", "softwareVersion", "intime", "renewaltime", "sharedTime",
+        "storageQuota", "temperature", "softwareVersion", "sharedTime",
+        CASE WHEN ${isRenewalCharged} THEN "expiry" END AS "expiry",
         "status" = 'offline' AND coalesce((
           SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
           ORDER BY "s"."startTime" DESC LIMIT 1
@@ -67,22 +67,14 @@ export async function readScreens(
   }
 }
 
-function screenOf({
-  ip,
-  intime,
-  renewaltime,
-  lastSeen,
-  createTime,
-  sharedTime,
-  ...row
-}: Found): Omit<WatchedScreen, 'isFaulty'> {
+function screenOf({ ip, expiry, lastSeen, createTime, sharedTime, ...row }: Found): Omit<WatchedScreen, 'isFaulty'> {
   return {
     ...row,
     address: ip,
     lastSeen: lastSeen?.getTime() ?? null,
     createTime: createTime.getTime(),
     sharedTime: sharedTime?.getTime() ?? null,
-    expiry: deviceExpiry({ intime, renewaltime })?.getTime() ?? null,
+    expiry: expiry?.getTime() ?? null,
   }
 }
 

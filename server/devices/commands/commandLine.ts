@@ -43,14 +43,16 @@ export function lineOf({ id, deviceId, command, args, runId }: NewCommand, conte
   return { id, deviceId, command, args: JSON.stringify(args), state, deadline, ownerId, updateBy, runId: runId ?? null }
 }
 
-/** Returns the reason why the command is not sent to the device; null if it is sent. */
+/**
+ * Returns the reason why the command is not sent to the device; null if it is sent. `arrears`: from `arrearsTime`.
+ */
 export function refusalOf(
   target: CommandTarget,
-  { command, args }: Pick<NewCommand, 'command' | 'args'>,
+  { command, args, arrears }: Pick<NewCommand, 'command' | 'args'> & { arrears: Date | null },
   context: Context,
 ): ErrorId | null {
   if (!target.enabled) return 'device.disabled'
-  if (isInArrears(target, context.now())) return 'device.arrears'
+  if (isInArrears(target, arrears)) return 'device.arrears'
   if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
   if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
   if (command !== 'hostSet') return null

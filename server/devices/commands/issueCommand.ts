@@ -7,6 +7,7 @@ import { isAllowed } from '#server/devices/allowedCommands/allowedCommandBehavio
 import { requestDeviceSettings } from '#server/devices/settings/requestDeviceSettings.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 import { announceCommands } from './announceCommands.ts'
 import { lineOf, refusalOf, targetColumns } from './commandLine.ts'
 
@@ -31,7 +32,9 @@ export async function issueCommand(
   const commandId = ids.next()
   const line = lineOf({ id: commandId, deviceId: target.id, command, args }, context)
   const announce = () => publish.changed('deviceCommand', 'created', [line])
-  const refusal = refusalOf(target, { command, args }, context) ?? (await refusalOfLine(command, args, context))
+  const arrears = await arrearsTime(context)
+  const refusal =
+    refusalOf(target, { command, args, arrears }, context) ?? (await refusalOfLine(command, args, context))
   if (refusal) {
     context.afterRollback(async outside => {
       const refused = { ...line, state: 'refused' as CommandState, reason: refusal, finishTime: now() }

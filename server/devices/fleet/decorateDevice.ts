@@ -4,18 +4,22 @@ import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-export function decorateDevice(record: Device, { time, now, config }: Pick<Context, 'time' | 'now' | 'config'>): void {
+type Surroundings = Pick<Context, 'time' | 'now' | 'config'> & { isRenewalCharged: boolean }
+
+/** Fills the computed fields of a record. While the site charges no renewals, no service ends (rules, Money 0). */
+export function decorateDevice(record: Device, { time, now, config, isRenewalCharged }: Surroundings): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
   const facts = {
     ...record,
     newestVersion: config.version,
     lastSeen: instant(record.lastSeen),
     createTime: instant(record.createTime),
-    intime: instant(record.intime),
-    renewaltime: instant(record.renewaltime),
+    intime: isRenewalCharged ? instant(record.intime) : null,
+    renewaltime: isRenewalCharged ? instant(record.renewaltime) : null,
     behindSince: instant(record.behindSince),
     sharedTime: instant(record.sharedTime),
   }
+  if (!isRenewalCharged) record.expiry = null
   record.screenRatio = screenRatioOf(record.resolution)
   record.reasons = deviceReasons(facts, now())
   record.state = visibleState(record.reasons)

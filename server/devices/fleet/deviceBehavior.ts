@@ -105,8 +105,9 @@ export const deviceBehavior = behave(device, {
       records.map(({ id }) => id),
       context,
     )
+    const { isRenewalCharged } = await context.settings.readPlain('money', context.db)
     for (const record of records) {
-      decorateDevice(record, context)
+      decorateDevice(record, { ...context, isRenewalCharged })
       record.groupIds = groups.get(record.id) ?? []
       record.isBound = !own.has(record.id)
     }

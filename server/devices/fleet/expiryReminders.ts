@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { trialDaysLeft } from '#contract/rules/accounts/trial.ts'
-import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import { reminderDays, usualReminders } from '#contract/rules/jobs/jobParameter.ts'
 import { usableAccount } from '#server/access/usableAccount.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,17 +13,17 @@ const dayMs = 86_400_000
 const namesShown = 3
 
 /**
- * Sends a reminder at each threshold, which is a number of days before the end: to owners about their screens, and to
- * trial users about their trial. If renewals cost money, owners also get reminders after the end. Reminders about
- * expiring files follow the setting `lastDayNotice` instead of the thresholds.
+ * Sends a reminder at each threshold, which is a number of days before the end: to trial users about their trial, and,
+ * while the site charges renewals, to owners about their screens, also after the end. Reminders about expiring files
+ * follow the setting `lastDayNotice` instead of the thresholds.
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
   const today = parts.time.encode(parts.now()).slice(0, 10)
   const { isRenewalCharged } = await parts.settings.readPlain('money', parts.db)
-  const devices =
-    (await remindOfDevices(parts, days, today, signal)) +
-    (isRenewalCharged ? await remindOfDevices(parts, days, today, signal, 'ended') : 0)
+  const devices = isRenewalCharged
+    ? (await remindOfDevices(parts, days, today, signal)) + (await remindOfDevices(parts, days, today, signal, 'ended'))
+    : 0
   const trials = await remindOfTrials(parts, days, today, signal)
   const files = await fileEndReminders(parts, today, signal)
   return { devices, trials, endingFiles: files }
@@ -45,7 +44,7 @@ const daysPastOf = (days: readonly number[], left: number) => {
   return past === undefined ? undefined : -past
 }
 
-type Screen = { id: string; name: string; ownerId: string; intime: Date | null; renewaltime: Date | null }
+type Screen = { id: string; name: string; ownerId: string; expiry: Date }
 
 async function remindOfDevices(
   parts: Parts,
@@ -55,17 +54,12 @@ async function remindOfDevices(
   about: 'ending' | 'ended' = 'ending',
 ) {
   const rows = await sql<Screen>`
-    SELECT "d"."id", "d"."name", "d"."intime", "d"."renewaltime", "u"."id" AS "ownerId"
+    SELECT "d"."id", "d"."name", "d"."expiry", "u"."id" AS "ownerId"
     FROM "device" AS "d" JOIN "user" AS "u" ON "u"."id" = "d"."ownerId"
-    WHERE ${usableAccount('u', today)} ORDER BY "d"."name", "d"."id"
+    WHERE "d"."expiry" IS NOT NULL AND ${usableAccount('u', today)} ORDER BY "d"."name", "d"."id"
   `.execute(parts.db)
   const due = new Map<string, Due[]>()
-  for (const { id, name, ownerId, intime, renewaltime } of rows.rows) {
-    const end = deviceExpiry({
-      intime: intime?.toISOString() ?? null,
-      renewaltime: renewaltime?.toISOString() ?? null,
-    })
-    if (!end) continue
+  for (const { id, name, ownerId, expiry: end } of rows.rows) {
     const expiry = parts.time.encode(end).slice(0, 10)
     const left = daysBetween(today, expiry)
     const threshold = about === 'ending' ? thresholdOf(days, left) : daysPastOf(days, left)

@@ -6,7 +6,6 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { renewalAmount } from '#contract/rules/money/renewal.ts'
 import { mostRenewed, renewal } from '#contract/services/money/renewal.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { serviceEnd } from '#server/devices/fleet/isInState.ts'
 import { serve } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -33,7 +32,7 @@ function isExpiring({ equipmentName, days }: ExpiryFilter, context: Context): Ra
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
   const name = equipmentName?.trim()
   const isNamed = name ? sql`position(lower(${name}) IN lower("name")) > 0` : sql`true`
-  return sql<SqlBool>`${serviceEnd} <= ${until} AND ${isNamed} AND ${ownOrAll(device, context) ?? sql`true`}`
+  return sql<SqlBool>`"expiry" <= ${until} AND ${isNamed} AND ${ownOrAll(device, context) ?? sql`true`}`
 }
 
 type Found = {
@@ -53,10 +52,10 @@ async function getExpiringDevices(input: CallInput<Calls['getExpiringDevices']>,
   const size = Number(pageSize)
   const number = Number(pageNumber)
   const direction = order === 'asc' ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`
-  const by = sort === 'expiry' ? serviceEnd : sql.ref(sort ?? 'createTime')
+  const by = sql.ref(sort ?? 'createTime')
   const found = await sql<Found>`
     SELECT "d".*, (SELECT "username" FROM "user" WHERE "user"."id" = "d"."ownerId") AS "createBy" FROM (
-      SELECT "id", "eid", "name", "intime", "renewaltime", "ownerId", ${serviceEnd} AS "expiry", count(*) OVER () AS "total",
+      SELECT "id", "eid", "name", "intime", "renewaltime", "ownerId", "expiry", count(*) OVER () AS "total",
         row_number() OVER (ORDER BY ${by} ${direction}, "id") AS "at"
       FROM "device" WHERE ${isExpiring(input, context)}
     ) AS "d" WHERE "at" > ${(number - 1) * size} AND "at" <= ${number * size} ORDER BY "at"

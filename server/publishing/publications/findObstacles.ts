@@ -5,6 +5,7 @@ import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 import { bytesToLoad } from './bytesToLoad.ts'
 import type { TargetDevice } from './readTargets.ts'
 
@@ -28,8 +29,9 @@ export async function findObstacles(
   const bytes = await bytesToLoad(devices, [...snapshots, ...subtitles], context)
   const files = await readFiles(snapshots, context)
   const programs = snapshots.flatMap(programsOf)
+  const arrears = await arrearsTime(context)
   const found = devices.flatMap(device => {
-    const refusal = refusalOf(device, context.now())
+    const refusal = refusalOf(device, arrears)
     const shown = screenFit(device, files, programs, bytes.get(device.id) ?? 0)
     return [...(refusal ? [{ kind: refusal, what: '' }] : []), ...shown].map(each => ({ device, ...each }))
   })
@@ -49,9 +51,9 @@ export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
   })
 }
 
-function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
+function refusalOf(device: TargetDevice, arrears: Date | null): SendObstacle | null {
   if (!device.enabled) return 'disabled'
-  return isInArrears(device, now) ? 'arrears' : null
+  return isInArrears(device, arrears) ? 'arrears' : null
 }
 
 /**

@@ -5,6 +5,7 @@ import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 import { devicesOfGroups } from './devicesOfGroups.ts'
 
 export type TargetDevice = {
@@ -62,9 +63,10 @@ export async function readTargets(
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
   // The group contains devices that the caller may not see and therefore may not send to.
   if (seen.size < all.length) problems.push(new AppError('device.foreign'))
+  const arrears = await arrearsTime(context)
   for (const row of found.rows) {
     if (!row.enabled) problems.push(new AppError('device.disabled', { name: row.name }))
-    else if (isInArrears(row, context.now())) problems.push(new AppError('device.arrears', { name: row.name }))
+    else if (isInArrears(row, arrears)) problems.push(new AppError('device.arrears', { name: row.name }))
   }
   return { targets: { deviceIds, groupIds, byGroup, devices: found.rows }, problems }
 }

@@ -9,6 +9,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 import { announceSendLogs } from './announceSendLogs.ts'
 import { foundLines } from './foundLines.ts'
 import type { MovedLog } from './moveSendLogs.ts'
@@ -113,8 +114,9 @@ async function saveLines(moved: readonly { before: Line; after: SendProgress }[]
 }
 
 /** Returns id of a device to which nothing can be sent → error that states why. */
-async function readUnfit(deviceIds: readonly string[], { db, now }: Context): Promise<Map<string, AppError>> {
-  const devices = await db
+async function readUnfit(deviceIds: readonly string[], context: Context): Promise<Map<string, AppError>> {
+  const arrears = await arrearsTime(context)
+  const devices = await context.db
     .selectFrom('device')
     .select(['id', 'name', 'enabled', 'intime', 'renewaltime'])
     .where('id', '=', ({ fn, val }) => fn.any(val([...deviceIds])))
@@ -123,7 +125,7 @@ async function readUnfit(deviceIds: readonly string[], { db, now }: Context): Pr
     devices.flatMap(device => {
       const { id, name, enabled } = device
       if (!enabled) return [[id, new AppError('device.disabled', { name })] as const]
-      return isInArrears(device, now()) ? [[id, new AppError('device.arrears', { name })] as const] : []
+      return isInArrears(device, arrears) ? [[id, new AppError('device.arrears', { name })] as const] : []
     }),
   )
 }

@@ -3,6 +3,7 @@ import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import type { ForeignResource, PluginPage } from './definePlugin.ts'
 import type { LoadPage, Presentation, ResourceVerb } from './present.ts'
+import { useCharged } from './useCharged.ts'
 
 /** A route that opens a tab of the shell. */
 export type PageRoute = Omit<PluginPage, 'cache'> & {
@@ -62,6 +63,9 @@ export function routesOfForeign({ name, titleKey, icon, pages }: ForeignResource
 function given(load: LoadPage, presentation: Presentation): PageRoute['load'] {
   return async () => {
     const { default: Page } = await load()
-    return { default: () => createElement(Page, { presentation }) }
+    function ChargedPage() {
+      return createElement(Page, { presentation: useCharged(presentation) })
+    }
+    return { default: ChargedPage }
   }
 }

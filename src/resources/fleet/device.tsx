@@ -3,6 +3,7 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
+import { ExpiryCell } from '#src/resources/cells/ExpiryCell.tsx'
 import { CodeInput } from '#src/resources/inputs/CodeInput.tsx'
 import { RenewalInput } from '#src/resources/inputs/RenewalInput.tsx'
 import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
@@ -11,7 +12,14 @@ import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,
-  cells: { status: DeviceStatus, enabled: EnabledFlag, timeZone: ZoneName, systemZone: ZoneName },
+  cells: {
+    status: DeviceStatus,
+    enabled: EnabledFlag,
+    timeZone: ZoneName,
+    systemZone: ZoneName,
+    expiry: ExpiryCell,
+    renewaltime: ExpiryCell,
+  },
   isFixed: ({ isBound }) => isBound === true,
   inputs: { code: CodeInput, renewaltime: RenewalInput, timeZone: ZoneSelect },
   form: { start: () => ({ timeZone: ownZone() }) },

@@ -22,6 +22,7 @@ import {
   useRef,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RenewalCharged } from '#src/core/assembly/useCharged.ts'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
@@ -83,7 +84,9 @@ export function Administration(props: AdministrationProps) {
   if (!locale) return <Waiting />
   return (
     <ConfigProvider {...design}>
-      <Refined {...props} />
+      <RenewalCharged value={site?.isRenewalCharged ?? false}>
+        <Refined {...props} />
+      </RenewalCharged>
     </ConfigProvider>
   )
 }

@@ -24,10 +24,21 @@ function Choosing() {
   )
 }
 
+const boxOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const draw = (isRenewalCharged: boolean) =>
+  renderInAdmin(<Choosing />, {
+    data: { getList: async () => ({ data, total: data.length }) as never },
+    site: { isRenewalCharged },
+  })
+
+test('a screen whose service ended can be chosen while the site charges no renewals', async () => {
+  await draw(false)
+  expect((await boxOf(/^Café/)).disabled).toBe(false)
+  expect((await boxOf(/^Cellar.+disabled/i)).disabled).toBe(true)
+})
+
 test('a screen whose service ended, or that is disabled, cannot be chosen, and says why', async () => {
-  const getList = async () => ({ data, total: data.length }) as never
-  await renderInAdmin(<Choosing />, { data: { getList } })
-  const boxOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  await draw(true)
   expect((await boxOf(/^Lobby/)).disabled).toBe(false)
   expect((await boxOf(/^Café.+service/i)).disabled).toBe(true)
   expect((await boxOf(/^Cellar.+disabled/i)).disabled).toBe(true)

@@ -12,6 +12,7 @@ import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import { apart } from '#src/core/calls/apart.ts'
 import { declaredCallIn } from '#src/core/calls/declaredCall.ts'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
@@ -107,6 +108,8 @@ type Options = {
   notify?: (notice: OpenNotificationParams) => void
   /** The backend's answers to declared calls. */
   call?: Backend
+  /** What the server says about the site; absent: it has not answered yet. */
+  site?: Partial<SiteInfo>
   /** Parts of the assembly that the page reads. */
   assembly?: object
 }
@@ -125,6 +128,7 @@ export async function renderInAdmin(
     call = refuse,
     notify,
     words = [],
+    site,
     assembly,
   }: Options = {},
 ) {
@@ -144,7 +148,7 @@ export async function renderInAdmin(
   const services = {
     call,
     session: { state: () => session, subscribe: () => () => undefined, roles: () => [] },
-    site: createStore(null),
+    site: createStore(site ?? null),
     language: createStore(language),
   } as unknown as Services
   const admin = {

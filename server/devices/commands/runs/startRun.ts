@@ -15,6 +15,7 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { devicesOfGroups } from '#server/publishing/index.ts'
+import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
 
 type Start = CallInput<(typeof commandRun)['actions']['start']>
 type Started = { id: string; total: number }
@@ -114,8 +115,9 @@ async function run(
   const runId = ids.next()
   const values = { command, args, total: targets.length }
   const { ownerId } = await createRepository(db, commandRun, time).insert(runId, values, callerOf(context))
+  const arrears = await arrearsTime(context)
   const lines = targets.map(target => {
-    const refusal = refusalOf(target, { command, args }, context)
+    const refusal = refusalOf(target, { command, args, arrears }, context)
     const line = lineOf({ id: ids.next(), deviceId: target.id, command, args, runId }, context)
     const end = refusal && { state: 'refused' as const, reason: refusal, finishTime: now() }
     const deadline = new Date(line.deadline.getTime() + targets.length * msPerScreen)

@@ -25,6 +25,6 @@ export const needs: {
   programsEnding: { tone: 'warning', to: today => `/program?validUntilFrom=${today}&sort=validUntil&order=asc` },
   subtitlesEnding: { tone: 'warning', to: today => `/subtitle?validUntilFrom=${today}&sort=validUntil&order=asc` },
   filesEnding: { tone: 'warning', to: today => `/file?validUntilFrom=${today}&sort=validUntil&order=asc` },
-  screensEnding: { tone: 'warning', to: '/device?sort=renewaltime&order=asc&columns=name,state,intime,renewaltime' },
+  screensEnding: { tone: 'warning', to: '/device?sort=expiry&order=asc&columns=name,state,intime,expiry' },
   trialsEnding: { tone: 'warning', to: '/user?sort=trialExpiry&order=asc' },
 }
