@@ -25,6 +25,7 @@ export const moneyErrors = [
   'points.byOrder',
   'points.madeByAdministrators',
   'points.oneself',
+  'points.noAccount',
   'points.outOfRange',
   'points.notForSale',
   'renewal.free',

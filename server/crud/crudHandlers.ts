@@ -85,7 +85,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     },
 
     async create(input, context) {
-      await checkReferences(registry, resource, input, context)
+      await checkReferences(registry, resource, without(input, behavior?.ownReferences), context)
       const errors = (await behavior?.createErrors?.(input, context)) ?? []
       const [against = []] = (await behavior?.conflicts?.([input], context)) ?? []
       if (errors.length + against.length > 0) throw new AppError('general.invalidInput', {}, [...errors, ...against])
@@ -131,6 +131,9 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     },
   }
 }
+
+const without = (values: Values, names: readonly string[] = []): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 
 const prefers = ({ request }: Context, what: string) => preferencesOf(request.headers).has(what)
 

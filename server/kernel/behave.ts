@@ -44,6 +44,8 @@ export type Behavior<R extends Resource = Resource> = {
    * filter is given.
    */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
+  /** References of a new record that only `createErrors` checks, because it has more specific errors for them. */
+  ownReferences?: readonly string[]
   /** Returns errors of a new record beyond those of its single fields. The dry run of an import calls it too. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
   /**

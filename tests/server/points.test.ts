@@ -52,10 +52,13 @@ describe('points change hands', () => {
   })
 
   test('within the range that one controls alone', async () => {
-    expect(errorOf(await move(parent, 'transfer', stranger.id, 1))?.fields?.[0]).toMatchObject({
-      field: 'userId',
-      id: 'field.unknownReference',
-    })
+    for (const [by, type, userId, id] of [
+      [parent, 'transfer', stranger.id, 'points.outOfRange'],
+      [parent, 'takeBack', stranger.id, 'points.outOfRange'],
+      [parent, 'transfer', '12345', 'points.outOfRange'],
+      [server.admin, 'initial', '12345', 'points.noAccount'],
+    ] as const)
+      expect(errorOf(await move(by, type, userId, 1))?.fields).toMatchObject([{ field: 'userId', id }])
     expect(errorOf(await move(parent, 'transfer', parent.id, 1))?.fields?.[0]).toMatchObject({ id: 'points.oneself' })
     expect(errorOf(await move(parent, 'special', sub.id, 1))?.fields?.[0]).toMatchObject({
       field: 'type',
@@ -65,6 +68,9 @@ describe('points change hands', () => {
       field: 'points',
       id: 'field.tooSmall',
     })
+    expect(
+      errorOf(await parent.post('/xboot/authorization/updateLicenseNum', { userId: sub.id }))?.fields?.[0],
+    ).toMatchObject({ field: 'points', id: 'field.required' })
     expect(
       errorOf(await parent.post('/xboot/authorization/updateLicenseNum', { points: 1 }))?.fields?.[0],
     ).toMatchObject({ field: 'userId', id: 'field.required' })
@@ -111,6 +117,20 @@ describe('a device', () => {
     expect(errorOf(await pair(owner))).toMatchObject({ id: 'points.insufficient' })
     resultOf(await owner.delete(`/xboot/equipment/delByIds/${id}`))
     expect(await heldBy(owner, owner.id)).toBe(1)
+  })
+
+  test('uses a point that cannot be taken back before the device is removed', async () => {
+    const user = await server.addUser('device-user', { type: 2 })
+    await server.parts.db.updateTable('user').set({ ownerId: parent.id }).where('id', '=', user.id).execute()
+    resultOf(await move(server.admin, 'initial', user.id, 2))
+    const { id } = resultOf(await pair(user))
+    const takeBack = (points: number) => move(parent, 'takeBack', user.id, points)
+    expect(errorOf(await takeBack(2))).toMatchObject({ id: 'points.insufficient', params: { missing: 1 } })
+    resultOf(await takeBack(1))
+    expect(errorOf(await takeBack(1))).toMatchObject({ id: 'points.insufficient', params: { missing: 1 } })
+    resultOf(await user.delete(`/xboot/equipment/delByIds/${id}`))
+    resultOf(await takeBack(1))
+    expect(await heldBy(user, user.id)).toBe(0)
   })
 
   test('that was paired without a point gives none back', async () => {

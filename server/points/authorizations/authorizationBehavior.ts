@@ -14,6 +14,7 @@ const mostShown = 1000
 
 export const authorizationBehavior = behave(authorization, {
   scope,
+  ownReferences: ['userId'],
   createErrors,
   before: {
     async create(values, context) {
@@ -92,7 +93,9 @@ async function createErrors({ type, userId }: Values, context: Context): Promise
     .where('id', '=', String(userId))
     .where(exchangeableUsers(context))
     .executeTakeFirst()
-  return known ? [] : [{ field: 'userId', id: 'points.outOfRange' }]
+  if (known) return []
+  const isAll = hasPerm(caller, 'authorization', 'manageAll')
+  return [{ field: 'userId', id: isAll ? 'points.noAccount' : 'points.outOfRange' }]
 }
 
 /** Moves the points in the transaction that stores the record, so that both happen or neither. */
