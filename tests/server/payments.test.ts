@@ -202,10 +202,12 @@ describe('bills', () => {
 
   test('what was paid and refunded stands in the books, once, and stays as it is', async () => {
     const bills = resultOf(
-      await server.admin.get<Page<{ id: string; direction: string; amount: number }>>('/xboot/yqlBill/getBillList', {
-        pageSize: 100,
-      }),
+      await server.admin.get<Page<{ id: string; direction: string; counterparty: string }>>(
+        '/xboot/yqlBill/getBillList',
+        { pageSize: 100 },
+      ),
     ).content
+    expect(new Set(bills.map(({ counterparty }) => counterparty))).toEqual(new Set(['buyer']))
     const counted = (direction: string) => bills.filter(each => each.direction === direction).length
     const { db } = server.parts
     const rows = async (table: 'payment' | 'refund') => (await db.selectFrom(table).select('id').execute()).length
@@ -230,8 +232,17 @@ describe('bills', () => {
     ])
     const wrong = await server.admin.post('/xboot/yqlBill/insertOrUpdateBill', { ...byHand, direction: 'in' })
     expect(fieldsOf(wrong)).toEqual(['billType: bill.otherType'])
+    expect(resultOf(await server.admin.get('/xboot/yqlBill/getTotal', day))).toEqual([
+      { currency: 'USD', in: 0, out: 400, balance: -400 },
+    ])
     resultOf(await server.admin.delete(`/xboot/yqlBill/delBill/${id}`))
     expect(await sums()).toEqual(before)
+    expect(resultOf(await server.admin.get('/xboot/yqlBill/getTotal', day))).toEqual([])
+    // The page of a bill that another user deleted can still send its form.
+    expect(errorOf(await server.admin.post('/xboot/yqlBill/insertOrUpdateBill', { id, amount: 500 }))).toBe(
+      'general.notFound',
+    )
+    expect(errorOf(await server.admin.delete(`/xboot/yqlBill/delBill/${id}`))).toBe('general.notFound')
   })
 })
 

@@ -48,6 +48,8 @@ export const bill = defineResource({
   menu: 'money',
   fields: {
     title: f.text({ required: true, max: 200, filter: 'contains' }),
+    /** Person or company that the money came from or went to; for orders, the buyer at the time of payment. */
+    counterparty: f.text({ filter: 'contains' }),
     direction: f.choice(billDirections, { required: true, default: 'in', filter: 'in' }),
     billType: f.choice(allTypes, { required: true, default: 'otherIncome', filter: 'in' }),
     mode: f.choice(billModes, { required: true, default: 'bank', filter: 'in' }),
@@ -70,11 +72,12 @@ export const bill = defineResource({
     remove: 'delBill/:ids',
   },
   views: {
-    list: ['billTime', 'title', 'direction', 'billType', 'mode', 'amount', 'orderId', 'createBy'],
-    form: ['title', 'direction', 'billType', 'mode', 'amount', 'currency', 'billTime', 'reason'],
+    list: ['billTime', 'title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'orderId', 'createBy'],
+    form: ['title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'currency', 'billTime', 'reason'],
     excel: [
       'billTime',
       'title',
+      'counterparty',
       'direction',
       'billType',
       'mode',
@@ -85,7 +88,7 @@ export const bill = defineResource({
       'createBy',
     ],
     groups: {
-      bill: ['title', 'direction', 'billType', 'mode', 'amount', 'currency', 'billTime', 'reason'],
+      bill: ['title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'currency', 'billTime', 'reason'],
       source: ['orderId', 'paymentId', 'refundId'],
     },
   },

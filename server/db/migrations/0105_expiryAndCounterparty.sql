@@ -6,3 +6,8 @@ ALTER TABLE "device" ADD COLUMN "expiry" timestamptz GENERATED ALWAYS AS (coales
     THEN interval '1 day' ELSE interval '0' END
 ) AT TIME ZONE 'UTC')) STORED;
 CREATE INDEX ON "device" ("expiry", "id");
+
+-- Person or company that money came from or went to; for orders, the buyer.
+ALTER TABLE "bill" ADD COLUMN "counterparty" text;
+UPDATE "bill" AS "b" SET "counterparty" = coalesce(nullif("u"."companyName", ''), nullif("u"."nickName", ''), "u"."username")
+FROM "order" AS "o" JOIN "user" AS "u" ON "u"."id" = "o"."ownerId" WHERE "o"."id" = "b"."orderId";

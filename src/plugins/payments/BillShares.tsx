@@ -1,26 +1,49 @@
+import { useTranslation } from 'react-i18next'
 import type { Currency } from '#contract/rules/money/currencies.ts'
+import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
+import { RankBars } from '#src/ui/charts/RankBars.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-type Row = { word: string; amount: number; count: number }
-type Props = { title: string; rows: readonly Row[]; currency: Currency }
+export type BillShare = { word: string; amount: number; count: number }
+type Props = {
+  title: string
+  head: string
+  /** Undefined while loading. */
+  rows: readonly BillShare[] | undefined
+  currency: Currency
+  error: Error | null
+  onRetry: () => void
+}
 
-/** The shares of a sum as labeled bars. */
-export function BillShares({ title, rows, currency }: Props) {
+/** The shares of a sum as a chart, a table and a sheet, in which amounts are numbers. */
+export function BillShares({ title, head, rows, currency, error, onRetry }: Props) {
+  const { t } = useTranslation(['payments', 'resources'])
   const format = useFormat()
-  const most = Math.max(...rows.map(({ amount }) => amount), 1)
-  if (rows.length === 0) return null
+  const write = (cell: string | number, column: number) => {
+    if (typeof cell === 'string') return cell
+    return column === 1 ? format.money(Math.round(cell * 100), currency) : format.number(cell)
+  }
   return (
-    <section>
-      <h3>{title}</h3>
-      <ul>
-        {rows.map(({ word, amount }) => (
-          <li key={word}>
-            <span>{word}</span>
-            <bdi className="m-figures">{format.money(amount, currency)}</bdi>
-            <span className="bill-bar" style={{ inlineSize: `${(100 * amount) / most}%` }} aria-hidden />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ChartCard
+      title={title}
+      heads={[head, `${t('resources:bill.fields.amount')} (${currency})`, t('payments:bills.count')]}
+      rows={rows?.map(({ word, amount, count }) => ({ id: word, cells: [word, amount / 100, count] }))}
+      write={write}
+      empty={t('payments:bills.none')}
+      error={error}
+      onRetry={onRetry}
+      skeleton={<Bone />}
+    >
+      <RankBars
+        label={title}
+        ranks={(rows ?? []).map(({ word, amount }) => ({
+          id: word,
+          name: word,
+          value: amount,
+          text: <bdi>{format.money(amount, currency)}</bdi>,
+        }))}
+      />
+    </ChartCard>
   )
 }

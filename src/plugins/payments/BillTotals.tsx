@@ -1,64 +1,73 @@
 import { useTranslation } from 'react-i18next'
 import { bill } from '#contract/resources/money/bill.ts'
+import type { ListHeadProps } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { BillShares } from './BillShares.tsx'
+import { BillDetails } from './BillDetails.tsx'
+import { BillPeriod } from './BillPeriod.tsx'
 import './bills.css'
 
-/** One card per currency: amounts of different currencies are never added. */
-export default function BillTotals() {
+type Props = Pick<ListHeadProps, 'filters' | 'onFilters'>
+
+/**
+ * Sums of the period by which the list is filtered. One card per currency: amounts of different currencies are never
+ * added.
+ */
+export default function BillTotals({ filters, onFilters }: Props) {
   const { t } = useTranslation(['payments', 'resources'])
   const format = useFormat()
-  const { data: sums } = useCallQuery(bill, 'getBalance')
-  const { data: inTypes = [] } = useCallQuery(bill, 'getInBillTypeDetail', {})
-  const { data: outTypes = [] } = useCallQuery(bill, 'getOutBillTypeDetail', {})
-  const { data: inModes = [] } = useCallQuery(bill, 'getInModeDetail', {})
-  const { data: outModes = [] } = useCallQuery(bill, 'getOutModeDetail', {})
+  const [from = '', to = ''] = filters.billTime ?? []
+  const isWhole = from === '' && to === ''
+  const period = { ...(from && { billTimeFrom: from }), ...(to && { billTimeTo: to }) }
+  const balances = useCallQuery(bill, 'getBalance')
+  const sums = useCallQuery(bill, 'getTotal', period, { keepPrevious: true })
   useFreshCalls(bill)
-  if (!sums || sums.length === 0) return null
+
+  function choose([first, last]: readonly [string, string]) {
+    const { billTime: _former, ...others } = filters
+    onFilters(first === '' && last === '' ? others : { ...others, billTime: [first, last] })
+  }
+  const error = balances.error ?? sums.error
+  if (error) {
+    const retry = () => {
+      void balances.refetch()
+      void sums.refetch()
+    }
+    return <ErrorState error={error} onRetry={retry} />
+  }
+  if (!balances.data || !sums.data || balances.data.length === 0) return null
   return (
-    <div className="bill-totals">
-      {sums.map(({ currency, balance, ...sum }) => {
-        const typed = (rows: typeof inTypes) =>
-          rows
-            .filter(row => row.currency === currency)
-            .map(row => ({ ...row, word: t(`resources:bill.values.billType.${row.billType}`) }))
-        const moded = (rows: typeof inModes) =>
-          rows
-            .filter(row => row.currency === currency)
-            .map(row => ({ ...row, word: t(`resources:bill.values.mode.${row.mode}`) }))
-        const word = t(`resources:bill.values.currency.${currency}`)
-        return (
-          <section key={currency} className="m-card" aria-label={word}>
-            <h2>{word}</h2>
-            <dl className="m-figures">
-              {(
-                [
-                  ['in', sum.in],
-                  ['out', sum.out],
-                  ['balance', balance],
-                ] as const
-              ).map(([name, amount]) => (
-                <div key={name}>
-                  <dt>{t(`payments:bills.${name}`)}</dt>
-                  <dd>
-                    <bdi>{format.money(amount, currency)}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <details>
-              <summary>{t('payments:bills.details')}</summary>
-              <div className="bill-shares">
-                <BillShares title={t('payments:bills.inByType')} rows={typed(inTypes)} currency={currency} />
-                <BillShares title={t('payments:bills.outByType')} rows={typed(outTypes)} currency={currency} />
-                <BillShares title={t('payments:bills.inByMode')} rows={moded(inModes)} currency={currency} />
-                <BillShares title={t('payments:bills.outByMode')} rows={moded(outModes)} currency={currency} />
-              </div>
-            </details>
-          </section>
-        )
-      })}
-    </div>
+    <>
+      <BillPeriod from={from} to={to} onChange={choose} />
+      <div className="bill-totals">
+        {balances.data.map(({ currency, balance }) => {
+          const sum = sums.data.find(each => each.currency === currency) ?? { in: 0, out: 0, balance: 0 }
+          const figures = [
+            ['in', sum.in],
+            ['out', sum.out],
+            ...(isWhole ? [] : ([['result', sum.balance]] as const)),
+            ['balance', balance],
+          ] as const
+          const word = t(`resources:bill.values.currency.${currency}`)
+          return (
+            <section key={currency} className="m-card" aria-label={word}>
+              <h2>{word}</h2>
+              <dl className="m-figures">
+                {figures.map(([name, amount]) => (
+                  <div key={name}>
+                    <dt>{t(`payments:bills.${name}`)}</dt>
+                    <dd>
+                      <bdi>{format.money(amount, currency)}</bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <BillDetails currency={currency} word={word} period={period} />
+            </section>
+          )
+        })}
+      </div>
+    </>
   )
 }

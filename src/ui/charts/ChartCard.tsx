@@ -13,8 +13,8 @@ type Props = {
   /** The data as a table; undefined while loading. */
   rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[] | undefined
   heads: readonly string[]
-  /** Formats a cell for the page; sheets contain the raw value. */
-  write?: (cell: Cell) => string
+  /** Formats a cell for the page, with the number of its column; sheets contain the raw value. */
+  write?: (cell: Cell, column: number) => string
   /** Shown instead of the chart when there are no rows. */
   empty: string
   error?: unknown
@@ -93,11 +93,11 @@ export function ChartCard({
               {rows.map(({ id, cells: [name = '', ...figures] }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <bdi>{write(name)}</bdi>
+                    <bdi>{write(name, 0)}</bdi>
                   </th>
                   {figures.map((figure, at) => (
                     <td key={heads[at + 1]} className="m-figures">
-                      {write(figure)}
+                      {write(figure, at + 1)}
                     </td>
                   ))}
                 </tr>
