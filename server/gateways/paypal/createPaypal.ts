@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
+import { currencies } from '#contract/rules/money/currencies.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
 import { currencyFrom, inSmallest, inUnits } from '#server/gateways/amounts.ts'
@@ -174,12 +175,13 @@ type Info = z.infer<typeof reported>['transaction_details'][number]['transaction
 
 /**
  * Returns the bill line of a transaction: T00xx is a payment, T11xx a refund. Transactions that other systems made
- * with the same PayPal account have no number of ours and are skipped.
+ * with the same PayPal account have no number of ours or another currency, and are skipped.
  */
 function lineOf(info: Info): BillLine[] {
   const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info
   const kind = code.startsWith('T00') ? 'payment' : code.startsWith('T11') ? 'refund' : null
-  if (!kind || !invoice_id || transaction_status === 'D') return []
+  const currency = currencies.find(each => each === transaction_amount.currency_code)
+  if (!kind || !invoice_id || !currency || transaction_status === 'D') return []
   const amount = inSmallest(transaction_amount.value.replace(/^-/, ''))
   return [
     {
@@ -187,7 +189,7 @@ function lineOf(info: Info): BillLine[] {
       number: invoice_id,
       transaction: transaction_id,
       amount,
-      currency: currencyFrom(transaction_amount.currency_code),
+      currency,
     },
   ]
 }
