@@ -7,6 +7,7 @@ import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { OrderLine } from '#contract/rules/money/orderLine.ts'
 import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { withoutMarks, writtenDay } from '#server/base/writtenDay.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { callerOf } from '#server/kernel/caller.ts'
@@ -86,14 +87,13 @@ async function saidOf(paid: Paid, language: string, context: Context): Promise<I
   const tag = intlTag(language)
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency })
   const figure = new Intl.NumberFormat(tag)
-  // Removes direction marks, which are meant for running text; each amount is drawn separately here.
-  const moneyOf = (smallest: number) => money.format(smallest / 100).replace(/[\u200e\u200f\u061c]/g, '')
+  const moneyOf = (smallest: number) => withoutMarks(money.format(smallest / 100))
   const { name } = await settings.readPlain('site', db)
   const facts = [
     ['number', number],
     ['issuer', name ?? config.siteName],
     ['buyer', [company, buyer].filter(Boolean).join(' · ')],
-    ['paidOn', time.dayOf(payTime)],
+    ['paidOn', writtenDay(time.dayOf(payTime), language)],
     ['method', find('resources', `order.values.paymentMethod.${paymentMethod}`)],
   ].map(([key = '', value = '']) => ({ label: word(key), value }))
   const sums = [{ label: word('total'), value: moneyOf(amount) }]

@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { type certificateFormats, license } from '#contract/resources/money/license.ts'
 import type { LicenseStatement } from '#contract/rules/licenses/licenseStatement.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { withoutMarks, writtenDay } from '#server/base/writtenDay.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -54,9 +56,9 @@ async function drawPdf(code: string, language: string, { apart, texts, config }:
     ['certificate', statement.certificate],
     ['machineCode', statement.machineCode],
     ['serverAddress', statement.serverAddress],
-    ['points', String(statement.points)],
-    ['issued', statement.issued],
-    ['until', statement.until ?? word('pdf.withoutEnd')],
+    ['points', withoutMarks(new Intl.NumberFormat(intlTag(language)).format(statement.points))],
+    ['issued', writtenDay(statement.issued, language)],
+    ['until', statement.until === null ? word('pdf.withoutEnd') : writtenDay(statement.until, language)],
     ['issuer', statement.issuer],
   ].map(([key, value]) => ({ label: word(`pdf.${key}`), value: value ?? '' }))
   const input = {

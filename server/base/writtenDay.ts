@@ -1,0 +1,10 @@
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
+
+/** A day, `yyyy-MM-dd`, as documents write it: `November 28, 2026`. */
+export function writtenDay(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'long', timeZone: 'UTC' })
+  return withoutMarks(format.format(new Date(`${day}T00:00:00Z`)))
+}
+
+/** Removes direction marks, which only matter within running text; on a document each figure stands alone. */
+export const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '')
