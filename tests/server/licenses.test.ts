@@ -105,6 +105,12 @@ describe('a certificate', () => {
     const more = Buffer.from(Buffer.from(said, 'base64url').toString().replace('"points":42', '"points":99'))
     const forged = await checked(`${more.toString('base64url')}.${signature}`, '--key', publicKey)
     expect(forged).toMatchObject({ code: 1, said: expect.stringContaining('the signature is not by this key') })
+    // One changed byte of the statement or of the signature.
+    for (const at of [3, said.length - 2, String(code).length - 5]) {
+      const byte = String(code)[at] === 'A' ? 'B' : 'A'
+      const changed = `${String(code).slice(0, at)}${byte}${String(code).slice(at + 1)}`
+      expect((await checked(changed, '--key', publicKey)).code, `byte ${at}`).toBe(1)
+    }
     const other = Buffer.from('a'.repeat(32)).toString('base64url')
     expect((await checked(String(code), '--key', other)).code).toBe(1)
     const dashed = await checked(String(code), '--key', `-${other.slice(1)}`)

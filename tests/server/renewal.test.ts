@@ -124,6 +124,25 @@ describe('an order', () => {
     expect(refunds.content).toMatchObject([{ amount: 2000, cause: 'undelivered', state: 'waiting' }])
   })
 
+  test('of a device that was deleted before the payment arrived goes back whole', async () => {
+    const [gone = ''] = await insert(1, { renewaltime: -1 })
+    const made = resultOf(await order({ ids: [gone], paymentTerm: 3 }))
+    await server.parts.db.deleteFrom('device').where('id', '=', gone).execute()
+    expect(await pay(made.orderId, made.amount)).toBe('taken')
+    const refunds = resultOf(await owner.get<Page<Refund>>('/xboot/refund/getByPage', { orderId: made.orderId }))
+    expect(refunds.content).toMatchObject([{ amount: 3000, cause: 'undelivered', state: 'waiting' }])
+  })
+
+  test('of one device by two people at once extends it by both terms', async () => {
+    const [id = ''] = await insert(1, { renewaltime: 20 })
+    const end = await endOf(id)
+    const first = resultOf(await order({ ids: [id], paymentTerm: 1 }))
+    const second = resultOf(await order({ ids: [id], paymentTerm: 2 }, server.admin))
+    const outcomes = [pay(first.orderId, first.amount), pay(second.orderId, second.amount)]
+    expect(await Promise.all(outcomes)).toEqual(['taken', 'taken'])
+    expect(await endOf(id)).toEqual(yearAfter(end ?? new Date(), 3))
+  })
+
   test('of ten thousand devices is one press', async () => {
     await insert(10_000, { renewaltime: -1 })
     const made = resultOf(await order({ isAll: true, paymentTerm: 3 }))
@@ -146,8 +165,9 @@ describe('an order', () => {
   test.each([
     [{ ids: [] }, 'ids', 'general.selectData'],
     [{ ids: ['900000000000000001'], paymentTerm: 0 }, 'paymentTerm', 'field.tooSmall'],
+    [{ ids: ['900000000000000001'], paymentTerm: 1.5 }, 'paymentTerm', 'field.notInteger'],
     [{ ids: ['900000000000000001'], paymentTerm: 1000 }, 'paymentTerm', 'field.tooBig'],
-    [{ ids: ['900000000000000001'], paymentTerm: 'x' }, 'paymentTerm', 'field.notInteger'],
+    [{ ids: ['900000000000000001'], paymentTerm: 'abc' }, 'paymentTerm', 'field.notInteger'],
   ])('%j is refused at its field', async (values, field, id) => {
     expect(errorOf(await order(values))?.fields?.[0]).toMatchObject({ field, id })
   })
