@@ -144,9 +144,9 @@ export async function openAdmin(
   return { page, said }
 }
 
-/** Opens the home page with a stored session of `admin`, as after a manual sign-in. */
-export async function enter(page: Page, url: string): Promise<void> {
-  const accessToken = await adminToken(url)
+/** Opens the home page with a stored session, as after a manual sign-in; of `admin` unless a token is given. */
+export async function enter(page: Page, url: string, token?: string): Promise<void> {
+  const accessToken = token ?? (await adminToken(url))
   const answer = await fetch(`${url}/xboot/user/info`, { headers: { accessToken } })
   const { id, username, nickName, weblogo, type, createBy, roles } = ((await answer.json()) as { result: CurrentUser })
     .result
