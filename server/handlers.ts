@@ -23,6 +23,7 @@ import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTi
 import { renewalHandlers } from './devices/renewal/renewalHandlers.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
 import { equFileHandlers } from './flow/equFileHandlers.ts'
+import { flowStatisticsHandlers } from './flow/flowStatisticsHandlers.ts'
 import { flowUsersHandlers } from './flow/flowUsersHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
 import { createWall } from './home/wall/wallHandlers.ts'
@@ -80,6 +81,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     dictionary: dictionaryHandlers,
     sending: sendingHandlers,
     equFile: equFileHandlers,
+    flowStatistics: flowStatisticsHandlers,
     flowUsers: flowUsersHandlers,
     onAir: onAirHandlers,
     emergencyHook: emergencyHookHandlers,

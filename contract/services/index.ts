@@ -11,6 +11,7 @@ import { location } from './fleet/location.ts'
 import { screen } from './fleet/screen.ts'
 import { upload } from './media/upload.ts'
 import { equFile } from './money/equFile.ts'
+import { flowStatistics } from './money/flowStatistics.ts'
 import { flowUsers } from './money/flowUsers.ts'
 import { renewal } from './money/renewal.ts'
 import { activity } from './people/activity.ts'
@@ -58,6 +59,7 @@ const own = {
   sendStatistics,
   alarmPower,
   equFile,
+  flowStatistics,
   flowUsers,
   equipmentTime,
   equipmentDayTime,

@@ -173,11 +173,12 @@ type InternalTables = {
     startTime: Moment
     endTime: MomentColumn<Date | null>
     ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
-    /** Whether the span is already included in `deviceOnlineDay` and `deviceOnlineMonth`. */
+    /** Whether the span is already included in the sums of its days, weeks and months. */
     counted: Generated<boolean>
   }
-  /** Milliseconds per day and per month in the device's time zone. */
+  /** Milliseconds per day, per week (named by its Monday) and per month in the device's time zone. */
   deviceOnlineDay: { deviceId: string; day: string; online: number; asleep: number }
+  deviceOnlineWeek: { deviceId: string; week: string; online: number; asleep: number }
   deviceOnlineMonth: { deviceId: string; month: string; online: number; asleep: number }
   /** Reminders that were sent, so that each is sent only once. `days`: number of days before the expiry. */
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }

@@ -90,6 +90,11 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
   await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
   await purge(
+    'deviceOnlineWeek',
+    playHourDays,
+    before => sql<SqlBool>`"week" < date_trunc('week', ${before}::timestamptz)`,
+  )
+  await purge(
     'deviceOnlineMonth',
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,

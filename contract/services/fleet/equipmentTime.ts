@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
+import { uptimeUnits } from '#contract/rules/devices/uptimeParts.ts'
 import { deviceStates } from '#contract/states.ts'
 
 /** Maximum length of a period in days: a leap year. */
@@ -60,6 +61,9 @@ const outage = z.object({
 })
 export type OutageRow = z.infer<typeof outage>
 
+const uptime = z.object({ startDate: z.string(), endDate: z.string(), ...sums })
+export type UptimeRow = z.infer<typeof uptime>
+
 /** Online time of devices (spec 12). */
 export const equipmentTime = defineService({
   name: 'equipmentTime',
@@ -79,6 +83,17 @@ export const equipmentTime = defineService({
       access: ofOnlineTime,
       input: { ...narrowing, by: f.choice(['day', 'month'], { default: 'month' }) },
       result: z.array(z.object({ day: z.string(), online: z.number(), asleep: z.number(), devices: z.number() })),
+    },
+    /**
+     * Sums of all devices by day, week or month, each with its first and last day in the period; weeks begin on Monday.
+     * By day, the period is at most one month, unless of one device.
+     */
+    getUptime: {
+      method: 'GET',
+      path: 'getUptime',
+      access: ofOnlineTime,
+      input: { ...narrowing, by: f.choice(uptimeUnits, { default: 'day' }) },
+      result: z.array(uptime),
     },
     /**
      * Devices with outages in the period, with the number and length of their outages. The period is at most one

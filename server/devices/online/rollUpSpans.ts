@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type OnlineSums, sumOnline } from '#contract/rules/devices/onlineTime.ts'
+import { weekOf } from '#contract/rules/devices/uptimeParts.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
@@ -9,8 +10,8 @@ import { readSpans } from './readSpans.ts'
 const batch = 1_000
 
 /**
- * Adds ended spans to the sums of their days and months. Marks the spans in the same transaction, so that each counts
- * once even with several servers. Also handles spans from versions without such sums.
+ * Adds ended spans to the sums of their days, weeks and months. Marks the spans in the same transaction, so that each
+ * counts once even with several servers. Also handles spans from versions without such sums.
  */
 export async function rollUpSpans(parts: Pick<Parts, 'db' | 'log'>): Promise<void> {
   for (;;) {
@@ -29,12 +30,10 @@ async function sumBatch(db: Kysely<Database>): Promise<number> {
   for (const { deviceId, zone, ...span } of spans)
     for (const [day, sums] of sumOnline([span], zone, span.start)) days.push({ deviceId, at: day, ...sums })
   await addSums(db, 'deviceOnlineDay', 'day', days)
-  await addSums(
-    db,
-    'deviceOnlineMonth',
-    'month',
-    days.map(({ at, ...rest }) => ({ ...rest, at: at.slice(0, 7) })),
-  )
+  const by = (unitOf: (day: string) => string) => days.map(({ at, ...rest }) => ({ ...rest, at: unitOf(at) }))
+  await addSums(db, 'deviceOnlineWeek', 'week', by(weekOf))
+  const month = (day: string) => day.slice(0, 7)
+  await addSums(db, 'deviceOnlineMonth', 'month', by(month))
   await sql`UPDATE "deviceOnlineSpan" SET "counted" = true WHERE "id" = ANY(${spans.map(({ id }) => id)})`.execute(db)
   return spans.length
 }
@@ -46,12 +45,12 @@ type Sum = OnlineSums & { deviceId: string; at: string }
  */
 async function addSums(
   db: Kysely<Database>,
-  table: 'deviceOnlineDay' | 'deviceOnlineMonth',
-  column: 'day' | 'month',
+  table: 'deviceOnlineDay' | 'deviceOnlineWeek' | 'deviceOnlineMonth',
+  column: 'day' | 'week' | 'month',
   sums: readonly Sum[],
 ): Promise<void> {
   const at = sql.ref(column)
-  const type = column === 'day' ? sql`date` : sql`text`
+  const type = column === 'month' ? sql`text` : sql`date`
   await sql`
     INSERT INTO ${sql.table(table)} AS "t" ("deviceId", ${at}, "online", "asleep")
     SELECT "n"."deviceId", "n"."at"::${type}, sum("n"."online"), sum("n"."asleep")

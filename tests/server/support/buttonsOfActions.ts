@@ -153,6 +153,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'equipmentTime.getOnlineTimeAll',
     'equipmentTime.getOnlineTimeByPage',
     'equipmentTime.getOutages',
+    'equipmentTime.getUptime',
   ],
   'plugin.view': ['plugin.list'],
   'proof.view': [
@@ -292,7 +293,11 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'setting.wechatPay',
     'storage.use',
   ],
-  'statistics.view': ['playStatistics.getPlayerStatistics', 'sendStatistics.getSendStatistics'],
+  'statistics.view': [
+    'flowStatistics.getFlowStatistics',
+    'playStatistics.getPlayerStatistics',
+    'sendStatistics.getSendStatistics',
+  ],
   'subtitle.send': [
     'onAir.beforeSendSubtitles',
     'sendReview.askSubtitles',
