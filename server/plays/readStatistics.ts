@@ -27,7 +27,7 @@ export async function readStatistics(
   refuseOddDays(query)
   refuseLongPeriod(query)
   const { days, ...earlier } = periodBefore(query.startDate, query.endDate)
-  if (by === 'hour' && !hasHours(days, query.programId))
+  if (by === 'hour' && !hasHours(days, query))
     throw fieldError('endDate', 'field.tooManyDays', { max: mostDaysOfHours })
   const what = by ?? 'program'
   const [found, before] = isSumOfTime(what)

@@ -29,7 +29,7 @@ export async function readPlays(query: ReportQuery, words: ReportWords, reader: 
   ]
   const tables = []
   for (const by of sums) {
-    if (by === 'hour' && !hasHours(days, query.programId)) continue
+    if (by === 'hour' && !hasHours(days, query)) continue
     const rows = (await readAll(by, query, reader)).map(row => [
       neutral(nameOf(by, row, words)),
       row.plays,

@@ -54,7 +54,7 @@ beforeAll(async () => {
             hour: `${date}T${String(random(24)).padStart(2, '0')}:00`,
             device: { id, name: `Screen ${id}`, ownerId: id === '4' ? other.id : owner.id },
             program: { id: program === 2 ? '' : `7${program}`, name: program === 2 ? '' : `Program ${program}` },
-            file: random(2) === 0 ? { id: 'f', name: 'f.png' } : null,
+            file: random(2) === 0 ? { id: '61', name: 'f.png' } : null,
             plays,
             completed: random(plays + 1),
             unsure: 0,
@@ -72,6 +72,7 @@ const ask = async (by: StatisticSum, period: object, reader: Client = owner) =>
 
 const keys: { readonly [B in StatisticSum]: string } = {
   program: `nullif("p"."refId", '')`,
+  file: `"f"."refId"`,
   device: `"d"."refId"`,
   group: `"now"."groupId"`,
   area: `"now"."city"`,
@@ -85,7 +86,7 @@ async function summed(by: StatisticSum, from: string, to: string, ofDevices: rea
     SELECT ${sql.raw(keys[by])} AS "key", sum("h"."plays")::int AS "plays", sum("h"."completed")::int AS "completed",
       sum("h"."shown")::int AS "shown", count(DISTINCT "d"."refId")::int AS "devices"
     FROM "playHour" AS "h" JOIN "playedName" AS "d" ON "d"."id" = "h"."device" JOIN "playedName" AS "p" ON "p"."id" = "h"."program"
-    JOIN "device" AS "now" ON "now"."id" = "d"."refId"
+    LEFT JOIN "playedName" AS "f" ON "f"."id" = "h"."file" JOIN "device" AS "now" ON "now"."id" = "d"."refId"
     WHERE "h"."hour"::date BETWEEN ${from}::date AND ${to}::date AND "d"."refId" = ANY(${[...ofDevices]}) AND ${sql.raw(only)}
     GROUP BY 1
   `.execute(server.parts.db)
@@ -93,6 +94,16 @@ async function summed(by: StatisticSum, from: string, to: string, ofDevices: rea
 }
 const keyOf = (by: StatisticSum, { id, place }: Answer['content'][number]) =>
   by === 'area' ? (place?.city ?? null) : id
+/** Sums of all rows together. */
+async function totalsOf(from: string, to: string, ofDevices: readonly string[]) {
+  const { rows } = await sql<Answer['totals']>`
+    SELECT coalesce(sum("h"."plays"), 0)::int AS "plays", coalesce(sum("h"."completed"), 0)::int AS "completed",
+      coalesce(sum("h"."shown"), 0)::int AS "shown", count(DISTINCT "d"."refId")::int AS "devices"
+    FROM "playHour" AS "h" JOIN "playedName" AS "d" ON "d"."id" = "h"."device"
+    WHERE "h"."hour"::date BETWEEN ${from}::date AND ${to}::date AND "d"."refId" = ANY(${[...ofDevices]})
+  `.execute(server.parts.db)
+  return rows[0]
+}
 const sumOf = (found: Awaited<ReturnType<typeof summed>>) =>
   [...found.values()].reduce((sum, { plays }) => sum + plays, 0)
 
@@ -118,7 +129,7 @@ describe('player statistics of a year and a half with gaps', () => {
           const { plays, completed, shown, devices: screens } = row
           const none = { plays: 0, completed: 0, shown: 0, devices: 0 }
           expect({ plays, completed, shown, devices: screens }, String(key)).toEqual(wanted.get(key) ?? none)
-          if (by === 'program' || by === 'device' || by === 'group' || by === 'area' || by === 'hour')
+          if (by === 'program' || by === 'file' || by === 'device' || by === 'group' || by === 'area' || by === 'hour')
             expect(row.before, String(key)).toBe(before.get(key)?.plays ?? 0)
           if (by === 'day' && key !== null) {
             const same = new Date(Date.parse(key) - earlier.days * 86_400_000).toISOString().slice(0, 10)
@@ -127,9 +138,9 @@ describe('player statistics of a year and a half with gaps', () => {
         }
         const told = new Set(answer.content.map(row => keyOf(by, row)))
         expect([...wanted.keys()].filter(key => !told.has(key))).toEqual([])
-        expect(answer.totals.plays).toBe(sumOf(wanted))
+        expect(answer.totals).toEqual(await totalsOf(from, to, mine))
         expect(answer.before).toMatchObject({ startDate: earlier.startDate, endDate: earlier.endDate })
-        expect(answer.before.totals.plays).toBe(sumOf(before))
+        expect(answer.before.totals).toEqual(await totalsOf(earlier.startDate, earlier.endDate, mine))
       })
     }
   }
@@ -156,6 +167,24 @@ describe('player statistics of a year and a half with gaps', () => {
       expect((await ask(by, { ...period, groupId: '900' })).totals.plays).toBe(
         sumOf(await summed(by, ...all, ['1', '2'])),
       )
+  })
+
+  test('are narrowed to a file, by each grouping, from the hours', async () => {
+    const [from, to] = ['2026-10-20', '2026-11-16']
+    const mine = devices.slice(0, 3)
+    for (const by of ['program', 'device', 'area', 'hour', 'day', 'month'] as const) {
+      const found = await ask(by, { startDate: from, endDate: to, fileId: '61' })
+      const wanted = await summed(by, from, to, mine, `"f"."refId" = '61'`)
+      const rows = found.content.filter(({ plays }) => plays > 0)
+      expect(new Map(rows.map(row => [keyOf(by, row), row.plays]))).toEqual(
+        new Map([...wanted].map(([key, { plays }]) => [key, plays])),
+      )
+      expect(found.totals.plays).toBe(sumOf(wanted))
+    }
+    const long = { startDate: '2026-01-01', endDate: '2026-03-01', by: 'hour', fileId: '61' }
+    expect(await owner.get('/xboot/player/getPlayerStatistics', long)).toMatchObject({
+      error: { fields: [{ field: 'endDate', id: 'field.tooManyDays' }] },
+    })
   })
 
   test('count a screen once that was given another name, whichever hours of the day it played in', async () => {

@@ -1,8 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
+import { lastDays } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)
@@ -11,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('proof of play can be narrowed by all that its call takes, a file as well', async () => {
   const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
   await renderInAdmin(<ProofFilters asked={asked} onChange={() => undefined} />, {
-    words: ['proof'],
+    words: ['proof', 'statistics'],
     data: { getList: async () => ({ data: [], total: 0 }) },
   })
   const named = Object.keys(playHistory.calls.getHistoryPlayer.input).filter(name => name.endsWith('Id'))
@@ -20,7 +22,33 @@ test('proof of play can be narrowed by all that its call takes, a file as well',
   expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Device group'])
 })
 
-function tableOf() {
+test('the period of proof is one of the named ranges, or custom', async () => {
+  const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
+  const chosen = vi.fn()
+  await renderInAdmin(<ProofFilters asked={asked} onChange={chosen} />, {
+    words: ['proof', 'statistics'],
+    data: { getList: async () => ({ data: [], total: 0 }) },
+  })
+  const range = screen.getByLabelText('Range')
+  expect(within(range).getByRole('radio', { name: 'Custom' })).toHaveProperty('checked', true)
+  await userEvent.click(within(range).getByText('15 days'))
+  const { startDate, endDate } = chosen.mock.lastCall?.[0] ?? {}
+  expect((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000).toBe(14)
+})
+
+test('custom leads to the first date', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const asked = { by: 'program', ...lastDays(today, 7) } as const
+  await renderInAdmin(<ProofFilters asked={asked} onChange={() => undefined} />, {
+    words: ['proof', 'statistics'],
+    data: { getList: async () => ({ data: [], total: 0 }) },
+  })
+  await userEvent.click(screen.getByText('Custom'))
+  expect(screen.getByRole('radio', { name: 'Custom' })).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(screen.getByLabelText('From'))
+})
+
+test('plays of an uncertain time have their column', async () => {
   const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
   const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
   const page = { pageNumber: 1, pageSize: 20, total: 1, turn: () => undefined }

@@ -4,7 +4,7 @@ import { defineService } from '#contract/kernel/service.ts'
 import { mostHistoryRows } from './playHistory.ts'
 
 /** Grouping of plays; `area`: current location of the device; `hour`: of the day. */
-export const statisticSums = ['program', 'device', 'group', 'area', 'hour', 'day', 'month'] as const
+export const statisticSums = ['program', 'file', 'device', 'group', 'area', 'hour', 'day', 'month'] as const
 export type StatisticSum = (typeof statisticSums)[number]
 
 /** Time groupings are returned completely, in order, and never paged. */
@@ -12,11 +12,13 @@ export const sumsOfTime = ['hour', 'day', 'month'] as const satisfies readonly S
 export const isSumOfTime = (by: string): by is (typeof sumsOfTime)[number] => sumsOfTime.some(each => each === by)
 
 /**
- * Maximum period in days for one program's plays by hour of day, because of the number of rows. Sums of all programs
- * are precomputed.
+ * Maximum period in days for the plays of one program or file by hour of day, because of the number of rows. Sums of
+ * all programs are precomputed.
  */
 export const mostDaysOfHours = 31
-export const hasHours = (days: number, programId?: string | null): boolean => !programId || days <= mostDaysOfHours
+type OfOne = { programId?: string | null; fileId?: string | null }
+export const hasHours = (days: number, { programId, fileId }: OfOne): boolean =>
+  (!programId && !fileId) || days <= mostDaysOfHours
 
 const ofStatistics = { page: 'statistics', perm: 'view' } as const
 
@@ -25,6 +27,7 @@ export const statisticsNarrowing = {
   startDate: f.date({ required: true }),
   endDate: f.date({ required: true }),
   programId: f.ref('program'),
+  fileId: f.ref('file'),
   deviceId: f.ref('device'),
   groupId: f.ref('deviceGroup'),
 } as const
@@ -48,8 +51,8 @@ const location = z.object({
 })
 const row = z.object({
   /**
-   * Id of the program, device or group; null for programs that were never sent, devices without a group and unknown
-   * locations.
+   * Id of the program, file, device or group; null for programs that were never sent, plays of several files, devices
+   * without a group and unknown locations.
    */
   id: z.string().nullable(),
   /** Name of the program, device or group at its latest play. */
@@ -67,7 +70,7 @@ export type StatisticRow = z.infer<typeof row>
 
 /**
  * Plays compared with the previous period of the same length, from hourly, daily and monthly sums (spec: player
- * statistics).
+ * statistics). Files are stored in the hourly sums only.
  */
 export const playStatistics = defineService({
   name: 'playStatistics',

@@ -1,11 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { useToday } from '#src/ui/format/useToday.ts'
+import { RangeChoice } from './RangeChoice.tsx'
+import type { Period } from './usePeriodInAddress.ts'
 import './periodFilters.css'
 
-type Period = { startDate: string; endDate: string }
 type Props<A extends Period, R extends keyof A & string> = {
   asked: A
   onChange: (asked: A) => void
@@ -15,22 +17,37 @@ type Props<A extends Period, R extends keyof A & string> = {
   words: 'proof' | 'online'
   /** Error message about the period. */
   fault: string | null
+  /** Buttons beside the ranges. */
+  tools?: ReactNode
   children?: ReactNode
 }
 
+/** Filters by a named range or by days, and by references. */
 export function PeriodFilters<R extends string, A extends Period & { [name in R]?: string }>({
   asked,
   onChange,
   references,
   words,
   fault,
+  tools,
   children,
 }: Props<A, R & keyof A>) {
   const { t } = useTranslation([words, 'resources'])
   const wrong = useId()
+  const today = useToday()
+  const filters = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div className="period-filters">
+      <div className="period-tools">
+        <RangeChoice
+          period={asked}
+          today={today}
+          onChange={period => onChange({ ...asked, ...period })}
+          onCustom={() => filters.current?.querySelector('input')?.focus()}
+        />
+        {tools}
+      </div>
+      <div ref={filters} className="period-filters">
         {(['startDate', 'endDate'] as const).map(end => (
           <Labeled key={end} label={t(`${words}:${end}`)}>
             {id => (

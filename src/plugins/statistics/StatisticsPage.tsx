@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { FlowSection } from './flow/FlowSection.tsx'
 import { OutagesSection } from './outages/OutagesSection.tsx'
 import { PlaysSection } from './plays/PlaysSection.tsx'
 import { SendsSection } from './sends/SendsSection.tsx'
 import './statistics.css'
 
-const sections = { plays: PlaysSection, sends: SendsSection, outages: OutagesSection } as const
+const sections = { plays: PlaysSection, sends: SendsSection, flow: FlowSection, outages: OutagesSection } as const
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
-/** Statistics of plays, sends and outages, compared with the previous period; the URL selects the section. */
+/** Statistics of plays, sends, traffic and outages, compared with the previous period; the URL selects the section. */
 export default function StatisticsPage() {
   const { t } = useTranslation(['statistics', 'resources'])
   const [search] = useSearchParams()

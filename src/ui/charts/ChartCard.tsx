@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** Period of the data. */
   note?: string
+  /** What the chart shows can be chosen beside its title. */
+  choice?: ReactNode
   /** The data as a table; undefined while loading. */
   rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[] | undefined
   heads: readonly string[]
@@ -27,6 +29,7 @@ type Props = {
 export function ChartCard({
   title,
   note,
+  choice,
   rows,
   heads,
   write = String,
@@ -50,6 +53,7 @@ export function ChartCard({
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <span className="chart-card-note">{note}</span>}
+        {choice}
         {rows && rows.length > 0 && (
           <span className="chart-card-tools">
             <Button

@@ -10,6 +10,7 @@ export const others = [
   '/startEmergency',
   '/statistics',
   '/statistics?section=sends',
+  '/statistics?section=flow',
   '/statistics?section=outages',
   '/proof',
   '/onlineTime',

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '#src/ui/format/intlFormats.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type OnlineDay, shareOf } from './onlineQuery.ts'
+
+/** A Monday, to name the days of the week. */
+const monday = Date.UTC(2026, 0, 5)
+const week = Array.from({ length: 7 }, (_, at) => new Date(monday + at * 86_400_000))
 
 /** One square per day and one column per week, starting on Monday; the table beside it contains the same figures. */
 export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {
@@ -18,9 +23,13 @@ export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {
     { online: 0, asleep: 0, unknown: 0 },
   )
   const words = (share: number | null) => (share === null ? t('asleep') : format.number(share, '%'))
+  const weekday = dateFormat(format.tag, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className="online-calendar">
       <div className="online-grid" role="img" aria-label={t('calendar', { share: words(shareOf(whole)) })}>
+        {week.map(day => (
+          <small key={day.getTime()}>{weekday.format(day)}</small>
+        ))}
         {days.map((each, at) => {
           const share = shareOf(each)
           return (

@@ -3,14 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { ExportSheet } from '#src/plugins/statistics/ExportSheet.tsx'
 import { Labeled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
 import { useCallTable } from '#src/ui/list/useCallTable.ts'
-import { ExportOnline } from './ExportOnline.tsx'
+import { HeatMapCard } from './HeatMapCard.tsx'
 import { OnlineDays } from './OnlineDays.tsx'
 import { OnlineTable } from './OnlineTable.tsx'
 import { monthUntil, type OnlineQuery, wrongPeriod } from './onlineQuery.ts'
+import { UptimeCard } from './UptimeCard.tsx'
+import { useSumSheet } from './useSumSheet.ts'
 import './online.css'
 
 const references = [
@@ -18,7 +22,10 @@ const references = [
   ['groupId', 'deviceGroup'],
 ] as const
 
-/** Online time of devices, least first by default; a device opens as a calendar of its days. */
+/**
+ * Online time of devices: of all together by day, week and month, and of each, least first by default. A device opens
+ * as a calendar of its days.
+ */
 export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
   const [search, setSearch] = useSearchParams()
@@ -26,6 +33,11 @@ export default function OnlineTimePage() {
   const [asked, setAsked] = useState<OnlineQuery>(() => monthUntil(today))
   const fault = wrongPeriod(asked)
   const table = useCallTable(equipmentTime, 'getOnlineTimeByPage', asked, { enabled: !fault })
+  const sheet = useSumSheet()
+  async function write(call: Call) {
+    const { exportOnline } = await import('./exportOnline.ts')
+    await exportOnline({ call, asked, t, sheet })
+  }
   const device = search.get('device')
   const choose = (id: string | null) => setSearch(id === null ? {} : { device: id }, { replace: true })
 
@@ -33,7 +45,7 @@ export default function OnlineTimePage() {
     <div className="online">
       <header className="online-head">
         <h1 className="m-page-title">{t('resources:menu.pages.onlineTime')}</h1>
-        <ExportOnline asked={asked} />
+        <ExportSheet isReady={!fault} write={write} />
       </header>
       <PeriodFilters
         asked={asked}
@@ -53,6 +65,12 @@ export default function OnlineTimePage() {
           )}
         </Labeled>
       </PeriodFilters>
+      {!fault && (
+        <div className="online-both">
+          <HeatMapCard asked={asked} />
+          <UptimeCard asked={asked} />
+        </div>
+      )}
       {device !== null && !fault && (
         <OnlineDays id={device} startDate={asked.startDate} endDate={asked.endDate} onClose={() => choose(null)} />
       )}

@@ -4,14 +4,13 @@ import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
-import { type OnlineQuery, shareOf } from './onlineQuery.ts'
+import type { OnlineQuery } from './onlineQuery.ts'
+import type { SumSheet } from './useSumSheet.ts'
 
-type ExportInput = { call: Call; asked: OnlineQuery; t: TFunction<['online', 'resources']>; second: string }
-
-const seconds = (ms: number) => Math.round(ms / 1000)
+type ExportInput = { call: Call; asked: OnlineQuery; t: TFunction<['online', 'resources']>; sheet: SumSheet }
 
 /** Exports all pages of the list; durations in seconds. */
-export async function exportOnline({ call, asked, t, second }: ExportInput): Promise<void> {
+export async function exportOnline({ call, asked, t, sheet }: ExportInput): Promise<void> {
   const rows: OnlineRow[] = []
   for (let pageNumber = 1; ; pageNumber += 1) {
     const input = { ...asked, pageNumber, pageSize: mostOnlineRows }
@@ -20,22 +19,7 @@ export async function exportOnline({ call, asked, t, second }: ExportInput): Pro
     if (content.length === 0 || rows.length >= total) break
   }
   const title = t('resources:menu.pages.onlineTime')
-  const heads = [
-    t('resources:device.name'),
-    t('resources:device.fields.timeZone'),
-    `${t('online:share')} (%)`,
-    ...(['online', 'asleep', 'unknown'] as const).map(key => `${t(`online:${key}`)} (${second})`),
-  ]
-  const lines = rows.map(row => {
-    const share = shareOf(row)
-    return [
-      neutral(row.name),
-      row.timeZone,
-      share === null ? null : Math.round(share * 100) / 100,
-      seconds(row.online),
-      seconds(row.asleep),
-      seconds(row.unknown),
-    ]
-  })
+  const heads = [t('resources:device.name'), t('resources:device.fields.timeZone'), ...sheet.heads]
+  const lines = rows.map(row => [neutral(row.name), row.timeZone, ...sheet.cellsOf(row)])
   downloadBook(`${datedName(title)}-${asked.startDate}-${asked.endDate}`, [{ name: title, rows: [heads, ...lines] }])
 }

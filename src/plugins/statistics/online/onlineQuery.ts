@@ -26,7 +26,10 @@ export function wrongPeriod({ startDate, endDate }: Pick<OnlineQuery, 'startDate
 export type Sums = { online: number; asleep: number; unknown: number }
 export type OnlineDay = Sums & { day: string }
 
-/** Online time in percent of the time outside of planned sleep; null: the device slept all the time. */
+/** Whether the devices existed at all in this time; false for days to come. */
+export const isObserved = ({ online, asleep, unknown }: Sums) => online + asleep + unknown > 0
+
+/** Percent of the time outside of planned sleep; null: the device slept all the time. */
 export function shareOf({ online, unknown }: Sums): number | null {
   const awake = online + unknown
   return awake === 0 ? null : (online / awake) * 100

@@ -2,8 +2,9 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { equipmentTime, mostDaysOfAll, outageOrders } from '#contract/services/fleet/equipmentTime.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { ExportSheet } from '#src/plugins/statistics/ExportSheet.tsx'
 import { Labeled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
-import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -22,20 +23,24 @@ const end = { align: 'end' } as const
 export function OutagesSection() {
   const { t } = useTranslation(['statistics', 'online', 'resources'])
   const format = useFormat()
-  const { asked, ask, today } = usePeriodInAddress(names)
+  const { asked, ask } = usePeriodInAddress(names)
   const order = outageOrders.find(each => each === asked.order) ?? 'total'
   const isFault = !(daysOf(asked) >= 1) || daysOf(asked) > mostDaysOfAll
   const table = useCallTable(equipmentTime, 'getOutages', { ...asked, order }, { enabled: !isFault })
+  async function write(call: Call) {
+    const { exportOutages } = await import('./exportOutages.ts')
+    await exportOutages({ call, asked: { ...asked, order }, t, format })
+  }
   const time = (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>
   return (
     <>
-      <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />
       <PeriodFilters
         asked={asked}
         onChange={ask}
         references={references}
         words="online"
         fault={isFault ? t('online:wrongPeriod', { max: mostDaysOfAll }) : null}
+        tools={<ExportSheet isReady={!isFault} write={write} />}
       >
         <Labeled label={t('online:order')}>
           {id => (

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
 import { playStatistics } from '#contract/services/publishing/playStatistics.ts'
+import type { Call } from '#src/core/calls/call.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { ExportSheet } from '#src/plugins/statistics/ExportSheet.tsx'
 import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
-import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { ExportStatistics } from './ExportStatistics.tsx'
 import { PlayFigures } from './PlayFigures.tsx'
 import { SumsCard } from './SumsCard.tsx'
 import { TimesCard } from './TimesCard.tsx'
+import { useStatisticSheet } from './useStatisticSheet.ts'
 
-const names = ['programId', 'deviceId', 'groupId'] as const
+const names = ['programId', 'fileId', 'deviceId', 'groupId'] as const
 const references = [
   ['programId', 'program'],
+  ['fileId', 'file'],
   ['deviceId', 'device'],
   ['groupId', 'deviceGroup'],
 ] as const
@@ -22,8 +24,9 @@ const mostColumns = 62
 
 /** The plays of a period, compared with the previous period of the same length. */
 export function PlaysSection() {
-  const { t } = useTranslation('proof')
-  const { asked, ask, today } = usePeriodInAddress(names)
+  const { t } = useTranslation(['statistics', 'proof', 'resources'])
+  const sheet = useStatisticSheet()
+  const { asked, ask } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
   const input = { ...asked, by: days > mostColumns ? ('month' as const) : ('day' as const) }
@@ -31,18 +34,20 @@ export function PlaysSection() {
     enabled: fault === null,
     keepPrevious: true,
   })
+  async function write(call: Call) {
+    const { exportStatistics } = await import('./exportStatistics.ts')
+    const words = { title: t('resources:menu.pages.statistics'), by: (by: string) => t(`statistics:by.${by}`) }
+    await exportStatistics({ call, asked, sheet, words })
+  }
   return (
     <>
-      <div className="statistics-tools">
-        <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />
-        <ExportStatistics asked={asked} isReady={fault === null} />
-      </div>
       <PeriodFilters
         asked={asked}
         onChange={ask}
         references={references}
         words="proof"
-        fault={fault && t(fault, { max: mostHistoryDays })}
+        fault={fault && t(`proof:${fault}`, { max: mostHistoryDays })}
+        tools={<ExportSheet isReady={fault === null} write={write} />}
       />
       {fault !== null ? null : found.error ? (
         <ErrorState error={found.error} onRetry={found.refetch} />

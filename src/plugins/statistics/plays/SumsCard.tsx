@@ -16,23 +16,22 @@ import { RankBars } from '#src/ui/charts/RankBars.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import type { StatisticsQuery } from './exportStatistics.ts'
 import { useRowNames } from './useRowNames.ts'
 import { useStatisticSheet } from './useStatisticSheet.ts'
 
-const sums = ['program', 'device', 'group', 'area', 'hour'] as const satisfies readonly StatisticSum[]
+const sums = ['program', 'file', 'device', 'group', 'area', 'hour'] as const satisfies readonly StatisticSum[]
 const pageSize = 10
 
-type SumsQuery = { startDate: string; endDate: string; programId?: string; deviceId?: string; groupId?: string }
-
 /** Ranking of plays; the URL selects the grouping. */
-export function SumsCard({ asked, days }: { asked: SumsQuery; days: number }) {
+export function SumsCard({ asked, days }: { asked: StatisticsQuery; days: number }) {
   const { t } = useTranslation(['statistics', 'proof', 'home'])
   const format = useFormat()
   const sheet = useStatisticSheet()
   const nameOf = useRowNames()
   const change = useChange()
   const [search, setSearch] = useSearchParams()
-  const areHoursKept = hasHours(days, asked.programId)
+  const areHoursKept = hasHours(days, asked)
   const wanted = sums.find(name => name === search.get('by')) ?? 'program'
   const by = wanted === 'hour' && !areHoursKept ? 'program' : wanted
   const note = useId()

@@ -16,6 +16,7 @@ export type StatisticsQuery = {
   startDate: string
   endDate: string
   programId?: string
+  fileId?: string
   deviceId?: string
   groupId?: string
 }
@@ -27,7 +28,7 @@ type ExportInput = {
 }
 
 export async function exportStatistics({ call, asked, sheet, words }: ExportInput): Promise<void> {
-  const sums = statisticSums.filter(by => by !== 'hour' || hasHours(daysOf(asked), asked.programId))
+  const sums = statisticSums.filter(by => by !== 'hour' || hasHours(daysOf(asked), asked))
   const sheets: { name: string; rows: Cell[][] }[] = []
   for (const by of sums) {
     const rows: StatisticRow[] = []

@@ -13,6 +13,7 @@ export function useRowNames(): (by: StatisticSum, row: Named) => string {
   const { language } = useLanguage()
   const names: { readonly [B in StatisticSum]: (row: Named) => string | null } = {
     program: ({ name }) => name,
+    file: ({ name }) => name,
     device: ({ name }) => name,
     group: ({ name }) => name,
     area: ({ place }) => (place && areaName(place, language)) || null,

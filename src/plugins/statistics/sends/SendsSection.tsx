@@ -3,7 +3,6 @@ import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
 import { sendStatistics } from '#contract/services/publishing/sendStatistics.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
-import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
@@ -20,7 +19,7 @@ const references = [
 /** Statistics of sends: success rate, duration and reasons for failure. */
 export function SendsSection() {
   const { t } = useTranslation('proof')
-  const { asked, ask, today } = usePeriodInAddress(names)
+  const { asked, ask } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
   const found = useCallQuery(sendStatistics, 'getSendStatistics', asked, {
@@ -29,7 +28,6 @@ export function SendsSection() {
   })
   return (
     <>
-      <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />
       <PeriodFilters
         asked={asked}
         onChange={ask}

@@ -3,27 +3,24 @@ import { useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '#src/core/calls/call.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type OnlineQuery, wrongPeriod } from './onlineQuery.ts'
 
-/** Exports all devices of the period. */
-export function ExportOnline({ asked }: { asked: OnlineQuery }) {
-  const { t } = useTranslation(['online', 'resources'])
+/** Exports the numbers of a page; `write` reads all of them and downloads the workbook. */
+export function ExportSheet({ isReady, write }: { isReady: boolean; write: (call: Call) => Promise<void> }) {
+  const { t } = useTranslation('proof')
   const call = useCall()
-  const format = useFormat()
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)
 
-  async function write() {
+  async function download() {
     setBusy(true)
     try {
-      const { exportOnline } = await import('./exportOnline.ts')
-      await exportOnline({ call, asked, t, second: format.unitName('second') })
+      await write(call)
     } catch (error) {
-      open?.({ type: 'error', message: messageOf(error), key: 'exportOnline' })
+      open?.({ type: 'error', message: messageOf(error), key: 'exportSheet' })
     } finally {
       setBusy(false)
     }
@@ -33,10 +30,10 @@ export function ExportOnline({ asked }: { asked: OnlineQuery }) {
     <Button
       icon={decorative(<DownloadOutlined aria-hidden />)}
       loading={isBusy}
-      disabled={wrongPeriod(asked)}
-      onClick={() => void write()}
+      disabled={!isReady}
+      onClick={() => void download()}
     >
-      {t('online:export')}
+      {t('export.title')}
     </Button>
   )
 }
