@@ -1,47 +1,52 @@
-import { useList } from '@refinedev/core'
 import { Empty, Image, Skeleton, Tooltip } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useLive } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
+import { usePictures } from './pictures/usePictures.ts'
 
-/** The newest screenshot; replaced when the screen sends another. */
+/** Minimum milliseconds between two polls, because each makes the screen send a picture. */
+const least = 10_000
+
+/**
+ * The newest picture of a device, as on the wall of screens: a commanded screenshot, or a glance. Replaced when the
+ * screen sends another.
+ */
 export function LastScreenshot({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')
-  const { query, result } = useList<AnyRecord>({
-    resource: 'screenFile',
-    filters: [{ field: 'deviceId', operator: 'eq', value: deviceId }],
-    sorters: [{ field: 'createTime', order: 'desc' }],
-    pagination: { currentPage: 1, pageSize: 1 },
-    liveMode: 'auto',
-    errorNotification: false,
+  const { pictures, error, onView, retry } = usePictures(least)
+  useEffect(() => {
+    onView(deviceId, true)
+    return () => onView(deviceId, false)
+  }, [deviceId, onView])
+  useLive('resources', ({ resource }) => {
+    if (resource === 'screenFile') retry()
   })
-  const newest = result.data[0]
-  if (query.isLoading) return <Skeleton.Image active className="device-shot" />
+  const picture = pictures.get(deviceId)
+  if (picture === undefined && error === null) return <Skeleton.Image active className="device-shot" />
   return (
     <figure className="device-shot">
-      {newest ? (
+      {picture ? (
         <>
-          <Image src={String(newest.url)} alt={t('devices:screenshot')} />
+          <Image src={picture.url} alt={t('devices:screenshot')} />
           <figcaption>
-            {t('devices:taken')} <RelativeTime moment={String(newest.createTime)} />
+            {t('devices:taken')} <RelativeTime time={new Date(picture.time)} />
           </figcaption>
         </>
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('devices:noScreenshot')} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={error ?? t('devices:noScreenshot')} />
       )}
     </figure>
   )
 }
 
-function RelativeTime({ moment }: { moment: string }) {
+function RelativeTime({ time }: { time: Date }) {
   const format = useFormat()
   const now = useNow()
-  const time = format.parse(moment)
-  if (!time) return null
   return (
     <Tooltip title={format.exactMoment(time)}>
-      <time dateTime={time.toISOString()}>{format.relative(time, now)}</time>
+      <time dateTime={time.toISOString()}>{format.relative(time, Math.max(now, time.getTime()))}</time>
     </Tooltip>
   )
 }

@@ -97,9 +97,7 @@ export function createFormat(
         .join('')
     },
     parse: (text: string) => parseMoment(text, siteZone),
-    moment: (value: Date) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
-    /** Day of a moment in the reader's time zone. */
-    day: (value: Date) => dateFormat(tag, { dateStyle: 'medium' }).format(value),
+    moment: (value: Date) => dateFormat(tag, mediumMoment).format(value),
     /** Date and time with seconds, for logs. */
     momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
@@ -110,6 +108,12 @@ export function createFormat(
       `\u2068${clockText(start, tag)}–${clockText(end, tag)}\u2069`,
     /** Weekday and time, for moments in the last few days, such as `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
+    /** For moments soon: today only the time of day, in the next days with the weekday, later with the date. */
+    soon: (value: Date, now: number) => {
+      const away = daysAway(value, new Date(now))
+      const style = away === 0 ? ({ timeStyle: 'short' } as const) : away > 0 && away < 7 ? dayTime() : mediumMoment
+      return dateFormat(tag, style).format(value)
+    },
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
     /** For planned moments, where the weekday matters. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
@@ -139,6 +143,14 @@ export function createFormat(
   }
 }
 export type Format = ReturnType<typeof createFormat>
+
+const mediumMoment = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** Days from one local date to another, whatever the time of day. */
+function daysAway(value: Date, from: Date): number {
+  const dayOf = (each: Date) => Date.UTC(each.getFullYear(), each.getMonth(), each.getDate()) / 86_400_000
+  return dayOf(value) - dayOf(from)
+}
 
 function unitWordOf(unit: UnitName, tag: string, px: string): string {
   if (unit === 'pixel') return px

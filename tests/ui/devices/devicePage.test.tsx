@@ -42,6 +42,18 @@ test('the head of a device answers what it plays, what comes next and how it is,
   ])
 })
 
+test('the head shows the newest picture, as the wall of screens does, though it is only a glance', async () => {
+  const asked: unknown[] = []
+  const picture = { id: '3', time: new Date().toISOString(), url: '/glance.jpg' }
+  const call = async (...args: unknown[]) => {
+    asked.push(args.slice(1))
+    return [{ deviceId: '7', picture }]
+  }
+  await renderInAdmin(<DeviceHead device={device} actions={[]} title="Lobby" />, { ...options, call })
+  expect((await screen.findByRole('img', { name: 'Screenshot of the screen' })).getAttribute('src')).toBe('/glance.jpg')
+  expect(asked).toEqual([['glance', { ids: ['7'] }]])
+})
+
 test('a silent device names nothing as the next program', async () => {
   await renderInAdmin(<DeviceHead device={{ ...device, status: 'offline' }} actions={[]} title="Lobby" />, options)
   expect(screen.queryByText('Evening')).toBeNull()

@@ -5,6 +5,7 @@ import { PlayingNow } from '#src/plugins/devices/PlayingNow.tsx'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 
 type Props = { device: Device; actions: readonly ActionItem[]; title: string }
@@ -45,6 +46,7 @@ export function DeviceHead({ device, actions, title }: Props) {
 function Next({ device: { playing, status } }: { device: Device }) {
   const { t } = useTranslation('devices')
   const format = useFormat()
+  const now = useNow()
   const next = status === 'online' ? playing?.next : undefined
   if (next === undefined) return null
   const at = next && format.parse(next.at)
@@ -55,7 +57,7 @@ function Next({ device: { playing, status } }: { device: Device }) {
         {next ? (
           <>
             <bdi>{next.title || t('head.card')}</bdi>{' '}
-            {at && <span className="device-head-time">{format.dayTime(at)}</span>}
+            {at && <span className="device-head-time">{format.soon(at, now)}</span>}
           </>
         ) : (
           t('head.nothingElse')

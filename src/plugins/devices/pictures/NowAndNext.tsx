@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { NowPlaying } from '#src/plugins/devices/NowPlaying.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import type { Pictured } from './Pictured.ts'
 
 /** The title that a screen shows, and the next one if the screen is online and reported it. */
 export function NowAndNext({ device }: { device: Pictured }) {
   const { t } = useTranslation('devices')
   const format = useFormat()
+  const now = useNow()
   const { playing, status } = device
   const next = status === 'online' && playing?.next?.programId ? playing.next : null
   const at = next && format.parse(next.at)
@@ -15,7 +17,7 @@ export function NowAndNext({ device }: { device: Pictured }) {
       <NowPlaying value={playing} record={device} />
       {next && at && (
         <span className="device-picture-next">
-          {t('pictures.next', { time: format.moment(at), title: `\u2068${next.title}\u2069` })}
+          {t('pictures.next', { time: format.soon(at, now), title: `\u2068${next.title}\u2069` })}
         </span>
       )}
     </div>
