@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { enter, expect, signIn, test, watchConsole } from './support/marquee.ts'
@@ -41,6 +42,10 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
   const dialog = page.getByRole('dialog', { name: 'Arrange the home page' })
   await dialog.getByRole('checkbox', { name: 'Users' }).uncheck()
   await dialog.getByRole('button', { name: 'Move “Most plays by area” up' }).click()
+  await dialog.getByRole('combobox', { name: 'Width of “Total plays”' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
   await expectAccessible(page)
   const kept = page.waitForResponse(
     answer => answer.url().includes('listLooks') && answer.request().method() === 'POST',
@@ -51,6 +56,9 @@ test('home leads to what needs somebody, and stays as it was arranged', async ({
   await page.reload()
   await expect(page.getByRole('region', { name: 'Most plays by area' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Accounts you can see')).toHaveCount(0)
+  const widthOf = async (tile: Locator) => (await tile.boundingBox())?.width ?? 0
+  const total = page.getByRole('main').getByRole('link', { name: /^Total plays/ })
+  expect(await widthOf(total)).toBeGreaterThan((await widthOf(page.getByRole('main'))) * 0.8)
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(titles.indexOf('Most plays by area')).toBeLessThan(titles.indexOf('Plays in the last five days'))
 

@@ -271,6 +271,13 @@ describe('how somebody wants to see lists', () => {
     expect(await read(other)).toEqual([])
   })
 
+  test('of the home page includes the widths of its tiles', async () => {
+    const one = await server.addUser('resizer')
+    const tiles = { order: ['home.plays'], hidden: ['home.users'], widths: { 'home.plays': 6 } }
+    resultOf(await keep(one, 'home', { tiles }))
+    expect(await read(one)).toEqual([{ resource: 'home', look: { tiles } }])
+  })
+
   test('two browsers that keep different things of one list at one moment do not undo each other', async () => {
     const one = await server.addUser('twice')
     await Promise.all(
@@ -286,6 +293,7 @@ describe('how somebody wants to see lists', () => {
       ['toString', { rows: 50 }, 'resource'],
       ['device', { rows: 51 }, 'look'],
       ['device', { columns: { order: [], widths: { name: 5 } } }, 'look'],
+      ['home', { tiles: { order: [], hidden: [], widths: { 'home.plays': 5 } } }, 'look'],
       ['device', { views: Array.from({ length: 51 }, (_, at) => ({ name: `${at}`, search: '' })) }, 'look'],
     ] as const) {
       expect(await keep(one, resource, look)).toMatchObject({ success: false, error: { fields: [{ field }] } })

@@ -24,8 +24,19 @@ export const savedView = z.object({ name: z.string().min(1).max(60), search: z.s
 export type SavedView = z.infer<typeof savedView>
 
 const tileIds = z.array(z.string().max(60)).max(mostColumns)
-/** Tiles of the home page; a tile missing in `order` follows the tile before it in the default order. */
-export const tileLayout = z.object({ order: tileIds, hidden: tileIds })
+/** Widths of a tile of the home page in twelfths of a row. */
+export const tileWidths = [2, 4, 6, 8, 12] as const
+export type TileWidth = (typeof tileWidths)[number]
+
+/** Tiles of the home page; tiles missing here are shown last and in their declared width. */
+export const tileLayout = z.object({
+  order: tileIds,
+  hidden: tileIds,
+  widths: z
+    .record(z.string().max(60), z.literal(tileWidths))
+    .refine(widths => Object.keys(widths).length <= mostColumns)
+    .optional(),
+})
 export type TileLayout = z.infer<typeof tileLayout>
 
 /** Key of the home page, which has view preferences but is not a resource. */

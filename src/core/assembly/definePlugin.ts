@@ -73,7 +73,7 @@ export type Tile = {
   readonly id: string
   /** Name of the tile in the dialog that arranges the tiles. */
   readonly titleKey: string
-  /** Width in columns; a full row has four. */
+  /** Initial width: 1 is a sixth of the row, 2 half of it, 4 all of it. Readers can change it. */
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
   /**

@@ -10,6 +10,7 @@ import { isInMenu } from '#src/core/rights/rights.ts'
 import { useGrantedMenu, usePermitted } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage, useSession } from '#src/core/services/services.ts'
 import { arranged } from './arrange/arranged.ts'
+import { widthOf } from './arrange/widths.ts'
 import { EmptyReason } from './EmptyReason.tsx'
 import { HomeActions } from './HomeActions.tsx'
 import { HomeTile } from './HomeTile.tsx'
@@ -65,7 +66,7 @@ export default function HomePage() {
       <EmptyReason />
       <div className="m-tiles">
         {shown.map(tile => (
-          <HomeTile key={tile.id} tile={tile} />
+          <HomeTile key={tile.id} tile={tile} width={widthOf(tile, layout)} />
         ))}
       </div>
       {isArranging && (

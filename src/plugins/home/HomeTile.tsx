@@ -1,14 +1,15 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TileWidth } from '#contract/services/people/listLook.ts'
 import type { Tile } from '#src/core/assembly/definePlugin.ts'
 import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 
 /** A tile in its own error boundary: a crash replaces this tile, and the rest of the home page keeps working. */
-export function HomeTile({ tile: { titleKey, span, Component } }: { tile: Tile }) {
+export function HomeTile({ tile: { titleKey, Component }, width }: { tile: Tile; width: TileWidth }) {
   const { t } = useTranslation()
   return (
-    <div data-span={span}>
+    <div data-width={width}>
       <ErrorBoundary
         fallback={(error, retry) => (
           <section className="m-tile" aria-label={t(titleKey)}>

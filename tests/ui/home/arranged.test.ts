@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { arranged, moved } from '#src/plugins/home/arrange/arranged.ts'
+import { widthOf, widthsOf } from '#src/plugins/home/arrange/widths.ts'
 import { shownTiles } from '#src/plugins/home/shownTiles.ts'
 
 const tiles = ['a', 'b', 'c', 'd'].map(id => ({ id }))
@@ -16,6 +17,15 @@ test('a tile moves by one place and never off the page', () => {
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('a tile has the width that the reader chose, if it fits its kind, and its own otherwise', () => {
+  const [number, chart] = [{ id: 'plays', span: 1 } as const, { id: 'days', span: 2 } as const]
+  expect(widthsOf(number)).toEqual([2, 4, 6, 8, 12])
+  expect(widthsOf(chart)).toEqual([4, 6, 8, 12])
+  expect([number, chart].map(tile => widthOf(tile, {}))).toEqual([2, 6])
+  const widths = { plays: 12, days: 2 } as const
+  expect([number, chart].map(tile => widthOf(tile, { widths }))).toEqual([12, 6])
 })
 
 test('a new site shows the tiles made for it alone, unless the reader hid them', () => {

@@ -19,7 +19,7 @@ test('a tile that crashes says so in its own place, beside the others, and can b
   })
   const tiles = [tile('a', 'home:total.title', 'all right'), tile('b', 'home:fiveDays.title', 'back again', true)]
   await renderInAdmin(
-    tiles.map(each => <HomeTile key={each.id} tile={each} />),
+    tiles.map(each => <HomeTile key={each.id} tile={each} width={4} />),
     { words: ['home', 'ui'] },
   )
   expect(screen.getByText('all right')).toBeTruthy()

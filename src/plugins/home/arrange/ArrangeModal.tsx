@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox, Modal, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { TileLayout } from '#contract/services/people/listLook.ts'
 import type { Tile } from '#src/core/assembly/definePlugin.ts'
 import { moved } from './arranged.ts'
+import { widthOf, widthsOf } from './widths.ts'
 import './arrange.css'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows, hides and orders tiles; changes apply immediately behind the dialog. */
+/** Shows, hides, orders and resizes tiles; changes apply immediately behind the dialog. */
 export default function ArrangeModal({ tiles, layout, onChange, onClose }: Props) {
   const { t } = useTranslation(['home', 'app', 'resources'])
   const order = tiles.map(({ id }) => id)
@@ -22,7 +23,7 @@ export default function ArrangeModal({ tiles, layout, onChange, onClose }: Props
 
   function toggle(id: string) {
     const hidden = isHidden(id) ? layout.hidden.filter(each => each !== id) : [...layout.hidden, id]
-    onChange({ order, hidden })
+    onChange({ ...layout, order, hidden })
   }
 
   return (
@@ -40,14 +41,22 @@ export default function ArrangeModal({ tiles, layout, onChange, onClose }: Props
       ]}
     >
       <ul className="home-arrange">
-        {tiles.map(({ id, titleKey }, at) => {
-          const title = t(titleKey)
+        {tiles.map((tile, at) => {
+          const { id } = tile
+          const title = t(tile.titleKey)
           return (
             <li key={id}>
               <Checkbox checked={!isHidden(id)} onChange={() => toggle(id)}>
                 {title}
               </Checkbox>
-              <span>
+              <span className="home-arrange-tools">
+                <Select
+                  size="small"
+                  aria-label={t('home:arrange.width', { title })}
+                  value={widthOf(tile, layout)}
+                  options={widthsOf(tile).map(value => ({ value, label: t(`home:arrange.widths.${value}`) }))}
+                  onChange={width => onChange({ ...layout, order, widths: { ...layout.widths, [id]: width } })}
+                />
                 <Button
                   type="text"
                   icon={<ArrowUpOutlined aria-hidden />}
