@@ -16,6 +16,7 @@ import { peers } from './peers/peers.ts'
 import { emergency } from './publishing/emergency.ts'
 import { emergencyToAll } from './publishing/emergencyToAll.ts'
 import { forecast } from './publishing/forecast.ts'
+import { home } from './publishing/home.ts'
 import { ledgerTransfers } from './publishing/ledgerTransfers.ts'
 import { onAir } from './publishing/onAir.ts'
 import { playBlocks } from './publishing/playBlocks.ts'
@@ -56,6 +57,7 @@ const benches = {
   attacks,
   inStep,
   ledgerTransfers,
+  home,
   yearOfPlays,
   firstView,
   simple,
