@@ -58,9 +58,9 @@ async function fillSends(pool: pg.Pool): Promise<void> {
     FROM generate_series(1, ${sends}) AS n, "user" AS "u" WHERE "u"."username" = 'admin'`)
   await pool.query(`
     INSERT INTO "publication" ("id", "ownerId", "versionId", "addressing", "deviceId", "sentPlanId", "publishTime", "replaces")
-    SELECT (560000000000000000 + n * ${devices} + "d".n)::text, "d"."ownerId", '540000000000000000', 'device', "d"."id",
-      (550000000000000000 + n)::text, now() - n * interval '1 hour', false
-    FROM generate_series(1, ${sends}) AS n CROSS JOIN (SELECT "id", "ownerId", row_number() OVER (ORDER BY "id") AS n FROM "device") AS "d"`)
+    SELECT (560000000000000000 + "send" * ${devices} + "d".n)::text, "d"."ownerId", '540000000000000000', 'device', "d"."id",
+      (550000000000000000 + "send")::text, now() - "send" * interval '1 hour', false
+    FROM generate_series(1, ${sends}) AS "send" CROSS JOIN (SELECT "id", "ownerId", row_number() OVER (ORDER BY "id") AS n FROM "device") AS "d"`)
   await pool.query(`
     INSERT INTO "sendLog" ("id", "ownerId", "title", "deviceId", "deviceName", "publicationId", "sentPlanId", "state", "playback", "createTime")
     SELECT "p"."id", "p"."ownerId", 'Menu', "d"."id", "d"."name", "p"."id", "p"."sentPlanId",
