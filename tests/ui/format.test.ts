@@ -46,6 +46,22 @@ test('a time of day is written one way, whatever stands beside it', () => {
   expect(english.dayTime(morning)).toMatch(/^Mon,? 6:50\sAM$/)
 })
 
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('a time of day without a zone is written as any other time, in texts and in inputs', () => {
+  const morning = new Date(2026, 0, 5, 6, 50)
+  for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {
+    const { clock, hours, tag, time } = createFormat(language, 'UTC')
+    expect(clock('06:50')).toBe(time(morning))
+    expect(hours({ start: '06:50', end: '24:00' })).toBe(`\u2068${clock('06:50')}–${clock('00:00')}\u2069`)
+    const [shown] = clockFormats(tag)
+    expect(shown).toBe({ 'en-US': 'h:mm A', 'zh-CN': 'HH:mm', 'ja-JP': 'H:mm', 'ar-SA': 'h:mm A' }[language])
+  }
+  expect(plain(english.clock('18:00'))).toBe('6:00 PM')
+  expect(plain(english.clock('18:00:05'))).toBe('6:00:05 PM')
+  expect(english.clock('soon')).toBe('soon')
+})
+
 test('a moment soon is a time of day today, has its weekday in the next days, and its date later', () => {
   const now = new Date(2026, 10, 28, 23, 50).getTime()
   const soon = (...at: [day: number, hour: number, minute: number]) => english.soon(new Date(2026, 10, ...at), now)

@@ -48,7 +48,7 @@ test('custom leads to the first date', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('From'))
 })
 
-test('plays of an uncertain time have their column', async () => {
+function tableOf() {
   const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
   const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
   const page = { pageNumber: 1, pageSize: 20, total: 1, turn: () => undefined }

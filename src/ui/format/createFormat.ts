@@ -98,6 +98,8 @@ export function createFormat(
     },
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => dateFormat(tag, mediumMoment).format(value),
+    /** Day of a moment in the reader's time zone. */
+    day: (value: Date) => dateFormat(tag, { dateStyle: 'medium' }).format(value),
     /** Date and time with seconds, for logs. */
     momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
