@@ -101,11 +101,12 @@ export const orderStates = defineStates('order', {
 })
 export type OrderState = (typeof orderStates.all)[number]
 
-/** `failed`: the provider refused; an administrator has to act. */
+/** `failed`: the provider refused, so a user retries the refund or gives it up. `givenUp`: the money stays here. */
 export const refundStates = defineStates('refund', {
   waiting: ['done', 'failed'],
   done: [],
-  failed: ['waiting'],
+  failed: ['waiting', 'givenUp'],
+  givenUp: [],
 })
 export type RefundState = (typeof refundStates.all)[number]
 

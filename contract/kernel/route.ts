@@ -44,6 +44,7 @@ export const permTypes = [
   'approve',
   'markPaid',
   'refund',
+  'giveUp',
   'buy',
 ] as const
 export type PermType = (typeof permTypes)[number]

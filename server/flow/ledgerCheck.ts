@@ -84,7 +84,7 @@ async function findDifferences(db: Kysely<Database>): Promise<Found[]> {
         "p"."amount" - "r"."done" AS "left", "r"."waits" FROM "payment" AS "p" JOIN "order" AS "o" ON "o"."id" = "p"."orderId"
       CROSS JOIN LATERAL (
         SELECT coalesce(sum("amount") FILTER (WHERE "state" = 'done'), 0)::bigint AS "done",
-          coalesce(sum("amount") FILTER (WHERE "state" <> 'done'), 0)::bigint AS "waits" FROM "refund" WHERE "paymentId" = "p"."id"
+          coalesce(sum("amount") FILTER (WHERE "state" NOT IN ('done', 'givenUp')), 0)::bigint AS "waits" FROM "refund" WHERE "paymentId" = "p"."id"
       ) AS "r"
       LEFT JOIN "ledgerAccount" AS "a" ON ("a"."owner", "a"."ownerId", "a"."purpose") = ('site', "p"."id", 'payment')
         AND "a"."unit" = CASE "p"."currency" WHEN 'USD' THEN 'cent' ELSE 'fen' END

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/rules/money/currencies.ts'
 import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
 import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
-import { accountFor, post, reserve, transfer } from '#server/ledger/index.ts'
+import { accountFor, post, release, reserve, transfer } from '#server/ledger/index.ts'
 
 type Money = { paymentId: string; provider: PaymentMethod; amount: number; currency: Currency }
 
@@ -29,14 +29,21 @@ export async function reserveRefund(db: Kysely<Database>, refundId: string, mone
 
 /** Books a refund. Call in the transaction that marks the refund as done. */
 export async function bookRefund(db: Kysely<Database>, refundId: string): Promise<void> {
-  const held = await db
+  await post(db, [await reservationOf(db, refundId)])
+}
+
+/** Releases the amount of a refund. Call in the transaction that marks it as given up. */
+export async function releaseRefund(db: Kysely<Database>, refundId: string): Promise<void> {
+  await release(db, [(await reservationOf(db, refundId)).id])
+}
+
+const reservationOf = (db: Kysely<Database>, refundId: string) =>
+  db
     .selectFrom('ledgerReservation')
     .select(['id', 'amount'])
     .where('causeKind', '=', 'refund')
     .where('causeId', '=', refundId)
     .executeTakeFirstOrThrow()
-  await post(db, [held])
-}
 
 async function accountsOf(db: Kysely<Database>, { paymentId, provider, currency }: Money) {
   const unit = units[currency]

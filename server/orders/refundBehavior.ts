@@ -3,6 +3,7 @@ import { refund } from '#contract/resources/money/refund.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { behave } from '#server/kernel/behave.ts'
+import { giveUpRefund } from './giveUpRefund.ts'
 
 export const refundBehavior = behave(refund, {
   actions: {
@@ -15,6 +16,10 @@ export const refundBehavior = behave(refund, {
       const { ownerId } = await repository.update(id, { state: 'waiting', finishTime: null }, caller)
       await jobs.enqueue('payRefund', { id }, { db })
       afterCommit(() => publish.changed('refund', 'updated', [{ id, ownerId }]))
+      return null
+    },
+    async giveUp({ id, reason }, context) {
+      await giveUpRefund({ id, reason: reason.trim() }, context)
       return null
     },
   },

@@ -29,17 +29,27 @@ export const refund = defineResource({
     /** The provider's last answer to an unfinished refund. */
     answer: f.text({ readonly: true, max: 500 }),
     finishTime: f.moment({ readonly: true }),
+    /** Why a failed refund was given up, and by which account. */
+    giveUpReason: f.text({ readonly: true, max: 500 }),
+    giveUpBy: f.text({ readonly: true, max: 50 }),
   },
   crud: { list: 'getByPage', one: 'get/:id' },
   views: {
     list: ['number', 'orderId', 'amount', 'cause', 'state', 'createTime', 'finishTime'],
     groups: {
       refund: ['number', 'orderId', 'paymentId', 'amount', 'currency', 'cause', 'reason'],
-      progress: ['state', 'transaction', 'answer', 'finishTime'],
+      progress: ['state', 'transaction', 'answer', 'finishTime', 'giveUpReason', 'giveUpBy'],
     },
   },
   actions: {
     retry: { method: 'POST', path: 'retry/:id', perm: 'refund' },
+    /** Ends a failed refund: its amount is part of the payment again, and can be refunded anew. */
+    giveUp: {
+      method: 'POST',
+      path: 'giveUp/:id',
+      perm: 'giveUp',
+      input: { reason: f.text({ required: true, max: 500 }) },
+    },
   },
 })
 export type Refund = RecordOf<typeof refund>

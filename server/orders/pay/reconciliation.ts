@@ -106,8 +106,8 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
 }
 
 /**
- * Returns our record for a line of the bill. Leaves out refunds that we marked as failed: if the bill contains such a
- * refund, this is a difference to report.
+ * Returns our record for a line of the bill. Leaves out refunds that failed or were given up: if the bill contains such
+ * a refund, this is a difference to report.
  */
 async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')
@@ -115,7 +115,7 @@ async function findEntry(provider: GatewayName, { kind, number, transaction }: B
       .selectFrom('refund')
       .select(['amount', 'currency'])
       .where('number', '=', number)
-      .where('state', '<>', 'failed')
+      .where('state', 'not in', ['failed', 'givenUp'])
       .executeTakeFirst()
   return db
     .selectFrom('payment')

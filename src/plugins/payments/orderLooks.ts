@@ -1,4 +1,10 @@
-import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined, SyncOutlined } from '@ant-design/icons'
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  MinusCircleOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
 import type { OrderState, RefundState } from '#contract/states.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
@@ -12,5 +18,6 @@ export const OrderStatus = statusCell<OrderState>('order.state', {
 export const RefundStatus = statusCell<RefundState>('refund.state', {
   waiting: { tone: 'processing', icon: SyncOutlined },
   done: { tone: 'success', icon: CheckCircleOutlined },
-  failed: { tone: 'error', icon: MinusCircleOutlined },
+  failed: { tone: 'error', icon: CloseCircleOutlined },
+  givenUp: { tone: 'neutral', icon: MinusCircleOutlined },
 })

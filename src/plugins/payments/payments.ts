@@ -4,6 +4,7 @@ import {
   FilePdfOutlined,
   PayCircleOutlined,
   RollbackOutlined,
+  StopOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
 import { bill } from '#contract/resources/money/bill.ts'
@@ -95,6 +96,15 @@ export const payments = definePlugin({
         icon: UndoOutlined,
         isOffered: ({ state }) => state === 'failed',
         run: ({ record, call }) => call(refund, 'retry', { id: record.id }),
+      },
+      {
+        key: 'giveUp',
+        page: 'order',
+        perm: 'giveUp',
+        icon: StopOutlined,
+        danger: true,
+        isOffered: ({ state }) => state === 'failed',
+        Component: lazyPage(() => import('./GiveUpRefund.tsx')),
       },
     ],
   },

@@ -132,6 +132,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'flowRecord.view': ['flowRecord.rechargeTrial', 'flowUsers.getOwn', 'flowUsers.getUserList'],
   'flowCharge.view': ['equFile.getEquFileList', 'equFile.getSimpleEquFileFlow', 'flowCharge.getFileList'],
   'order.edit': ['order.cancelOrder', 'order.payOrder'],
+  'order.giveUp': ['refund.giveUp'],
   'order.markPaid': ['order.markPaid'],
   'order.refund': ['payment.refund', 'refund.retry'],
   'order.view': [

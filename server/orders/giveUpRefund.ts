@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors/errors.ts'
+import { refund } from '#contract/resources/money/refund.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { callerOf } from '#server/kernel/caller.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { releaseRefund } from './moneyLedger.ts'
+
+/**
+ * Gives up a failed refund: releases its amount in the ledger, and reduces the refunded amounts of payment and order.
+ * Throws `refund.notFailed`.
+ */
+export async function giveUpRefund({ id, reason }: { id: string; reason: string }, context: Context): Promise<void> {
+  const { db, time, now, caller, publish, afterCommit } = context
+  const repository = createRepository(db, refund, time)
+  const [row] = await repository.find([id], ownOrAll(refund, context), { lock: true })
+  if (!row) throw new AppError('general.notFound')
+  if (row.state !== 'failed') throw new AppError('refund.notFailed')
+  const { username } = callerOf(context)
+  const values = { state: 'givenUp', finishTime: now(), giveUpReason: reason, giveUpBy: username }
+  const { ownerId } = await repository.update(id, values, caller)
+  await releaseRefund(db, id)
+  const [paymentId, orderId, amount] = [String(row.paymentId), String(row.orderId), Number(row.amount)]
+  await db
+    .updateTable('payment')
+    .set(({ eb }) => ({ refunded: eb('refunded', '-', amount), revision: eb('revision', '+', 1) }))
+    .where('id', '=', paymentId)
+    .execute()
+  await db
+    .updateTable('order')
+    .set(({ eb }) => ({ refunded: eb('refunded', '-', amount), revision: eb('revision', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+  afterCommit(() => {
+    publish.changed('refund', 'updated', [{ id, ownerId }])
+    publish.changed('payment', 'updated', [{ id: paymentId, ownerId }])
+    publish.changed('order', 'updated', [{ id: orderId, ownerId }])
+  })
+}
