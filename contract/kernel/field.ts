@@ -51,6 +51,8 @@ export type FieldOptions = {
   requestOnly?: boolean
   /** Left out of lists; only the single record has this field. */
   heavy?: boolean
+  /** Shown only while the reader's menu contains this page, such as a page about charges. */
+  page?: string
   /**
    * The value changes without a user, such as a heartbeat time: a change of quiet fields alone triggers no webhook.
    */

@@ -67,9 +67,13 @@ export async function chargeLate(
 }
 
 /**
- * Joins each charge with the row of the send log that decides it. A row with finished delivery comes before one in
- * progress, and both come before a canceled one.
+ * Order of the rows of the send log for a send on a device, the one that decides its charge first: a finished delivery
+ * before one in progress, and both before a canceled one.
  */
+export const decidingFirst = sql`
+  "state" IN ('downloadSuccessful', 'retransmissionSuccess') DESC, "state" <> 'cancelled' DESC, "id" DESC`
+
+/** Joins each charge with the row of the send log that decides it. */
 async function readCharges(
   state: 'reserved' | 'returned',
   deviceIds: readonly string[] | null,
@@ -87,7 +91,7 @@ async function readCharges(
     FROM "flowCharge" AS "c" LEFT JOIN LATERAL (
       SELECT "state", "percent", "size" FROM "sendLog"
       WHERE "deviceId" = "c"."deviceId" AND "sentPlanId" = "c"."sentPlanId"
-      ORDER BY "state" IN ('downloadSuccessful', 'retransmissionSuccess') DESC, "state" <> 'cancelled' DESC, "id" DESC LIMIT 1
+      ORDER BY ${decidingFirst} LIMIT 1
     ) AS "l" ON true
     WHERE ${of} AND "c"."state" = ${state} ORDER BY "c"."id" FOR NO KEY UPDATE OF "c"
   `.execute(db)

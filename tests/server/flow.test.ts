@@ -149,6 +149,28 @@ test('a send that is taken back while it downloads costs what had come', async (
   expect(await stand()).toEqual([{ state: 'charged', size: megabyte, charged: megabyte / 4 }])
 })
 
+test('the send log shows what a send reserved, charged and returned on a device; nothing while data is not metered', async () => {
+  const program = await programOf(megabyte)
+  resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
+  const flows = async () => (await linesOf()).map(({ reserved, charged, returned }) => ({ reserved, charged, returned }))
+  expect(await flows()).toEqual([{ reserved: megabyte, charged: 0, returned: 0 }])
+  await tell('failed', { reason: 'noRoom' })
+  expect(await flows()).toEqual([{ reserved: 0, charged: 0, returned: megabyte }])
+  const [line] = await linesOf()
+  resultOf(await owner.post(`/xboot/sendLog/retransmit/${line?.id}`))
+  await tell('downloading', { percent: 25, attempt: 1 })
+  resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [program.id], deviceIds: [screen.id] }))
+  const split = { reserved: 0, charged: megabyte / 4, returned: (3 * megabyte) / 4 }
+  expect(await flows()).toEqual([split])
+  expect(resultOf(await owner.get(`/xboot/sendLog/findSendLogById/${line?.id}`))).toMatchObject(split)
+  resultOf(await server.admin.post('/xboot/setting/money/set', { isFlowMetered: false }))
+  try {
+    expect(await flows()).toEqual([{ reserved: null, charged: null, returned: null }])
+  } finally {
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isFlowMetered: true, freeMegabytes: 1 }))
+  }
+})
+
 test('a sub-account takes the daily flow of its parent, and both together no more than there is', async () => {
   const program = await programOf(0.4 * megabyte)
   const sub = await server.addUser(`sub${count}`)

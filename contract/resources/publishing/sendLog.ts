@@ -97,10 +97,25 @@ export const sendLog = defineResource({
     isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** Why the send to this device is over; null while it is not. */
     over: f.choice(sendEnds, { computed: true, readonly: true }),
+    /** Flow of the send on this device, on the line that decides its charge; null while flow is not metered. */
+    reserved: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
+    charged: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
+    returned: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {
-    list: ['title', 'kind', 'deviceName', 'state', 'playback', 'plays', 'createBy', 'createTime'],
+    list: [
+      'title',
+      'kind',
+      'deviceName',
+      'state',
+      'playback',
+      'plays',
+      'charged',
+      'returned',
+      'createBy',
+      'createTime',
+    ],
     show: [
       'title',
       'kind',
@@ -117,6 +132,9 @@ export const sendLog = defineResource({
       'size',
       'reason',
       'plays',
+      'reserved',
+      'charged',
+      'returned',
       'createBy',
       'createTime',
       'approvedBy',
@@ -143,6 +161,7 @@ export const sendLog = defineResource({
     groups: {
       sent: ['title', 'kind', 'deviceName', 'sentPlanId', 'waveId', 'edition', 'planType', 'approvedBy'],
       transfer: ['state', 'percent', 'size', 'finishTime'],
+      flow: ['reserved', 'charged', 'returned'],
       playback: ['playback', 'over', 'plays', 'reason', 'culprit', 'history'],
     },
   },

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { usePerm, usePerms } from '#src/core/rights/usePerm.ts'
+import { useShownResource } from '#src/core/rights/useShownResource.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
@@ -43,7 +44,8 @@ export default function ListPage({ presentation }: PageProps) {
 }
 
 function List({ presentation, peek }: PageProps & { peek: Peek }) {
-  const { resource, listActions, ListHead, Pictures } = presentation
+  const { listActions, ListHead, Pictures } = presentation
+  const resource = useShownResource(presentation.resource)
   const { t } = useTranslation(['ui', 'resources'])
   const may = usePerms(listActions.flatMap(({ perm }) => (perm === undefined ? [] : { page: resource.page, perm })))
   const [state, change] = useListState(resource)

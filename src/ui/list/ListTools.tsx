@@ -3,6 +3,7 @@ import { Button, Flex, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/assembly/present.ts'
+import { useShownResource } from '#src/core/rights/useShownResource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import type { Columns } from './columns/useColumns.ts'
 import { SearchBox } from './filters/SearchBox.tsx'
@@ -26,7 +27,8 @@ type Props = {
 
 /** Search, view and refresh of a list. */
 export function ListTools({ presentation, state, onChange: change, columns, rows, isWide, sheets }: Props) {
-  const { resource, Pictures } = presentation
+  const { Pictures } = presentation
+  const resource = useShownResource(presentation.resource)
   const { t } = useTranslation('ui')
   /** In narrow windows, secondary controls collapse behind a button; true: the user has expanded them. */
   const [isUnfolded, setUnfolded] = useState(false)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { hasPage } from '#src/core/assembly/resourceRoutes.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useShownResource } from '#src/core/rights/useShownResource.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -31,7 +32,7 @@ const few = 10
 const fewer = 3
 
 function Rows({ presentation, field, id, isNarrow = false }: Props) {
-  const { resource } = presentation
+  const resource = useShownResource(presentation.resource)
   const { t } = useTranslation(['ui', 'resources'])
   const [own, setOwn] = useState<Pick<ListState, 'pageNumber' | 'sort'>>({ pageNumber: 1 })
   const state: ListState = {

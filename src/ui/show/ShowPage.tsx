@@ -1,5 +1,6 @@
 import { Flex } from 'antd'
 import type { PageProps, Related } from '#src/core/assembly/present.ts'
+import { useShownResource } from '#src/core/rights/useShownResource.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
@@ -18,6 +19,7 @@ import './show.css'
 /** Generated page of one record: fields, actions and records that refer to it. */
 export default function ShowPage({ presentation }: PageProps) {
   const { resource, related } = presentation
+  const shown = useShownResource(resource)
   const titleOf = useTitleOf(presentation)
   const { assembly } = useAdmin()
   const close = useCloseOwnTab()
@@ -46,7 +48,7 @@ export default function ShowPage({ presentation }: PageProps) {
       </Flex>
       {listsOf(related.filter(({ isFirst }) => isFirst))}
       <ShowPanels resource={resource.name} record={record} />
-      <RecordFields presentation={presentation} record={record} names={resource.views.show} />
+      <RecordFields presentation={presentation} record={record} names={shown.views.show} />
       {listsOf(related.filter(({ isFirst }) => !isFirst))}
       <RecordActivity presentation={presentation} record={record} />
       {menu.dialog}

@@ -4,6 +4,7 @@ import { Button, Skeleton, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { useShownResource } from '#src/core/rights/useShownResource.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
@@ -105,6 +106,7 @@ type ShownProps = { presentation: Presentation; record: AnyRecord; title: string
 
 function Shown({ presentation, record, title, onGone }: ShownProps) {
   const { resource, related } = presentation
+  const shown = useShownResource(resource)
   const { assembly } = useAdmin()
   const menu = useRecordMenu(presentation, { isOnShowPage: true, onDeleted: onGone })
   return (
@@ -114,7 +116,7 @@ function Shown({ presentation, record, title, onGone }: ShownProps) {
       </h2>
       <ShowActions items={menu.itemsOf(record)} title={title} />
       <ShowPanels resource={resource.name} record={record} />
-      <FieldGroups resource={resource} names={resource.views.show}>
+      <FieldGroups resource={resource} names={shown.views.show}>
         {names => <FieldList presentation={presentation} names={names} record={record} />}
       </FieldGroups>
       {related.map(({ resource: other, field }) => {
