@@ -32,6 +32,7 @@ export const moneyErrors = [
   'renewal.tooMany',
   'renewal.amountDiffers',
   'user.holdsCredit',
+  'user.rowsReturnCredit',
   'flow.short',
   'flow.tooLittle',
   'flow.notByHand',
@@ -41,4 +42,5 @@ export const moneyErrors = [
   'flow.trialUsed',
   'flow.nothingLeft',
   'flow.ownerHasSome',
+  'flow.ownerHasReserved',
 ] as const

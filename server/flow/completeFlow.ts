@@ -11,7 +11,7 @@ export type FlowDetails = z.infer<typeof flowDetails>
 
 /**
  * Completes a paid order of traffic: adds the bytes to the target's own balance, or grants `bytes` on each of `days`
- * days from today.
+ * days from today. A sub-account uses the daily traffic of its parent, so the parent gets what is bought for it.
  */
 export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId, quantity, details }, context) => {
   const { db, time, now } = context
@@ -20,7 +20,8 @@ export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId,
     const first = time.dayOf(now())
     await sql`
       INSERT INTO "flowDaily" ("orderId", "personId", "bytes", "firstDay", "lastDay")
-      VALUES (${orderId}, ${targetId}, ${bytes}, ${first}::date, ${first}::date + (${days} - 1)::int)
+      SELECT ${orderId}, CASE WHEN "type" = 2 THEN coalesce("ownerId", "id") ELSE "id" END, ${bytes},
+        ${first}::date, ${first}::date + (${days} - 1)::int FROM "user" WHERE "id" = ${targetId}
     `.execute(db)
   } else {
     await moveFlow(db, { cause: { kind: 'order', id: orderId }, fromId: null, toId: targetId, amount: bytes })

@@ -8,6 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { lockBalances } from '#server/ledger/index.ts'
 import { addFlowRecord } from './flowRecordBehavior.ts'
 import { megabyte } from './flowText.ts'
+import { laterPackagesOf, takeLaterPackages } from './laterPackages.ts'
 import { moveFlow, ownFlow } from './moveFlow.ts'
 import { orderPackage } from './orderPackage.ts'
 import { dailyFlowOf } from './sources.ts'
@@ -48,7 +49,15 @@ export const flowUsersHandlers = serve(flowUsers, {
       found.rows.map(({ id, parentId }) => parentId ?? id),
       context,
     )
-    return found.rows.map(({ parentId, ...user }) => ({ ...user, ...daily(parentId ?? user.id) }))
+    const later = await laterPackagesOf(
+      found.rows.map(({ id }) => id),
+      context,
+    )
+    return found.rows.map(({ parentId, ...user }) => ({
+      ...user,
+      ...daily(parentId ?? user.id),
+      later: later.get(user.id) ?? 0,
+    }))
   },
 
   async getOwn(_input, context) {
@@ -78,7 +87,8 @@ export const flowUsersHandlers = serve(flowUsers, {
     const [user] = found.rows
     if (!user) throw new AppError('general.notFound')
     const account = await ownFlow(db, user.id)
-    const amount = (await lockBalances(db, [account])).get(account)?.available ?? 0
+    const own = (await lockBalances(db, [account])).get(account)?.available ?? 0
+    const amount = own + (await takeLaterPackages(user.id, user.parentId, context))
     if (amount === 0) throw new AppError('flow.nothingLeft')
     const values = {
       type: 'returned',
@@ -88,7 +98,8 @@ export const flowUsersHandlers = serve(flowUsers, {
       remark: remark ?? null,
     }
     const id = await addFlowRecord(values, caller, context)
-    await moveFlow(db, { cause: { kind: 'flowRecord', id }, fromId: user.id, toId: user.parentId, amount })
+    if (own > 0)
+      await moveFlow(db, { cause: { kind: 'flowRecord', id }, fromId: user.id, toId: user.parentId, amount: own })
     return { amount }
   },
 })

@@ -7,7 +7,10 @@ export const flowUsers = defineService({
   name: 'flowUsers',
   path: '/flow',
   calls: {
-    /** Bytes. `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left today. */
+    /**
+     * Bytes. `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left today;
+     * `later`: the account's daily packages from tomorrow on.
+     */
     getUserList: {
       method: 'GET',
       path: 'getUserList',
@@ -22,6 +25,7 @@ export const flowUsers = defineService({
           reserved: z.number(),
           free: z.number(),
           packages: z.number(),
+          later: z.number(),
         }),
       ),
     },
@@ -56,8 +60,8 @@ export const flowUsers = defineService({
       result: z.object({ orderId: z.string(), number: z.string() }),
     },
     /**
-     * Takes back an account's remaining volume: the volume of a sub-account goes to its parent, that of any other
-     * account to the site.
+     * Takes back an account's remaining volume and its daily packages from tomorrow on: those of a sub-account go to its
+     * parent, those of any other account to the site.
      */
     returnFlowByUser: {
       method: 'POST',

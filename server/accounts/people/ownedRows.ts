@@ -11,7 +11,7 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Row } from '#server/kernel/values.ts'
 import { handOverReach } from './handOverReach.ts'
-import { refuseCredit } from './refuseCredit.ts'
+import { readCredit, refuseCredit } from './refuseCredit.ts'
 
 type Fate = 'deleted' | 'kept' | 'follows' | 'ends'
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
@@ -145,7 +145,9 @@ export async function settleOwned(
   const chosen = await chosenReceiver(removal.given.ownerTo, ids, scope, context)
   const to = accounts.map(account => chosen ?? receiverOf(account, ids, context))
   await refuseOwnGain(ids, to, context)
-  if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
+  const isDeleting = removal.given.owned === 'delete'
+  const credit = isDeleting ? await readCredit(ids, context) : null
+  if (isDeleting) await deleteOwned(ids, removal, context)
   for (const name of names.filter(each => fates[each] === 'ends'))
     await sql`DELETE FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids})`.execute(context.db)
   await handOverReach(ids, to, context)
@@ -164,7 +166,7 @@ export async function settleOwned(
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
   // Checked last, because it waits for orders that are being paid, and must include their credit.
-  await refuseCredit(ids, context)
+  await refuseCredit(ids, credit, context)
 }
 
 /** Throws a field error if the accounts own anything and the call does not say what happens to it. */

@@ -1,30 +1,49 @@
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Context } from '#server/kernel/context.ts'
 
+/** Positive balance of an account. `available`: the part that can be reclaimed; the rest is reserved for sends. */
+type Credit = { ownerId: string; username: string; unit: LedgerUnit; available: number }
+
 /**
- * Points, money and traffic are never handed over implicitly: they must be transferred or withdrawn before the
- * account is deleted. Without metering, traffic does not count, because no page can withdraw it then. Throws
- * `flow.ownerHasSome` or `user.holdsCredit`.
+ * Returns the points, money and traffic of accounts. Points and traffic count only while the site charges for them,
+ * because otherwise no page can reclaim them. Daily traffic counts from tomorrow on, because today's expires.
  */
-export async function refuseCredit(ids: readonly string[], { db, settings }: Context): Promise<void> {
-  const { isFlowMetered } = await settings.readPlain('money', db)
-  const held = await db
-    .selectFrom('ledgerAccount')
-    .innerJoin('user', 'user.id', 'ledgerAccount.ownerId')
-    .select(['user.username', 'ledgerAccount.posted', 'ledgerAccount.unit'])
-    .where('ledgerAccount.owner', '=', 'person')
-    .where(({ eb, or, and }) =>
-      or([
-        eb('ledgerAccount.unit', 'in', ['point', 'fen', 'cent']),
-        // Only purchased traffic counts. Daily traffic expires at the end of the day.
-        ...(isFlowMetered
-          ? [and([eb('ledgerAccount.unit', '=', 'byte'), eb('ledgerAccount.purpose', '=', 'own')])]
-          : []),
-      ]),
-    )
-    .where('ledgerAccount.posted', '>', 0)
-    .where('ledgerAccount.ownerId', 'in', ids)
-    .executeTakeFirst()
-  if (held?.unit === 'byte') throw new AppError('flow.ownerHasSome', { name: held.username })
-  if (held) throw new AppError('user.holdsCredit', { name: held.username, count: held.posted })
+export async function readCredit(ids: readonly string[], context: Context): Promise<Credit[]> {
+  const { db, settings, time, now } = context
+  const { isFlowMetered, arePointsNeeded } = await settings.readPlain('money', db)
+  const units = ['fen', 'cent', ...(arePointsNeeded ? ['point'] : []), ...(isFlowMetered ? ['byte'] : [])]
+  const { rows } = await sql<Credit>`
+    SELECT "a"."ownerId", "u"."username", "a"."unit", "a"."posted" - "a"."reserved" AS "available"
+    FROM "ledgerAccount" AS "a" JOIN "user" AS "u" ON "u"."id" = "a"."ownerId"
+    WHERE "a"."owner" = 'person' AND "a"."ownerId" = ANY(${ids}) AND "a"."unit" = ANY(${units}) AND "a"."posted" > 0
+      AND ("a"."unit" <> 'byte' OR "a"."purpose" = 'own')
+    UNION ALL
+    SELECT "d"."personId", "u"."username", 'byte', "d"."bytes" FROM "flowDaily" AS "d" JOIN "user" AS "u" ON "u"."id" = "d"."personId"
+    WHERE ${isFlowMetered} AND "d"."personId" = ANY(${ids}) AND "d"."lastDay" > ${time.dayOf(now())}::date
+    ORDER BY 1, 4 DESC
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Points, money and traffic are never handed over implicitly: they must be transferred or reclaimed before the account
+ * is deleted. `before`: the credit before rows of the account were deleted, some of which return credit; null: no rows
+ * were deleted. Each error names a way that works. Throws `flow.ownerHasSome`, `flow.ownerHasReserved`, `user.holdsCredit` or
+ * `user.rowsReturnCredit`.
+ */
+export async function refuseCredit(
+  ids: readonly string[],
+  before: readonly Credit[] | null,
+  context: Context,
+): Promise<void> {
+  const [held] = await readCredit(ids, context)
+  if (!held) return
+  const { ownerId, username: name, unit, available } = held
+  if (unit === 'byte' && available === 0) throw new AppError('flow.ownerHasReserved', { name })
+  const isSame = (credit: Credit) => credit.ownerId === ownerId && credit.unit === unit && credit.available > 0
+  if (before !== null && !before.some(isSame)) throw new AppError('user.rowsReturnCredit', { name })
+  if (unit === 'byte') throw new AppError('flow.ownerHasSome', { name })
+  throw new AppError('user.holdsCredit', { name, count: available })
 }

@@ -1,12 +1,13 @@
 import { App, Button, Modal, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { CallResult } from '#contract/kernel/call.ts'
 import { flowUsers } from '#contract/services/money/flowUsers.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-type Row = { id: string; username: string; available: number; reserved: number; free: number; packages: number }
+type Row = CallResult<(typeof flowUsers)['calls']['getUserList']>[number]
 
 /** Balances of the accounts visible to the reader; unused volume of other accounts can be taken back. */
 export function FlowAccounts({ onClose }: { onClose: () => void }) {
@@ -16,9 +17,9 @@ export function FlowAccounts({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const accounts = useCallQuery(flowUsers, 'getUserList', {})
   const returnFlow = useCallMutation(flowUsers, 'returnFlowByUser', { onSuccess: () => void accounts.refetch() })
-  function ask({ id, username, available }: Row) {
+  function ask({ id, username, available, later }: Row) {
     modal.confirm({
-      title: t('flow:takeBackQuestion', { name: username, amount: format.number(available, 'bytes') }),
+      title: t('flow:takeBackQuestion', { name: username, amount: format.number(available + later, 'bytes') }),
       okText: t('flow:takeBack'),
       cancelText: t('ui:cancel'),
       onOk: () => returnFlow.mutateAsync({ userId: id }).catch(() => {}),
@@ -49,7 +50,7 @@ export function FlowAccounts({ onClose }: { onClose: () => void }) {
           {
             key: 'takeBack',
             render: (_value, row) =>
-              row.available > 0 &&
+              row.available + row.later > 0 &&
               row.id !== user?.id && (
                 <Button size="small" onClick={() => ask(row)}>
                   {t('flow:takeBack')}
