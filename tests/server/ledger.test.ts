@@ -1,9 +1,6 @@
-// Invariants of the ledger on a real PostgreSQL. LEDGER_OPERATIONS=100000 runs the full property test.
+// Invariants of the ledger on a real PostgreSQL. `ledgerOperations.full.test.ts` runs 100,000 random operations.
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import { isConnectionLost } from '#server/db/connectionLost.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
 import {
   accountFor,
@@ -17,10 +14,11 @@ import {
   transfer,
   transferAll,
 } from '#server/ledger/index.ts'
+import { runLedgerOperations } from './support/ledgerOperations.ts'
 import { openOldDatabase } from './support/openOldDatabase.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
-const operations = Number(process.env.LEDGER_OPERATIONS ?? 600)
+const operations = 600
 
 let server: TestServer
 let db: Kysely<Database>
@@ -182,89 +180,10 @@ test('the database itself refuses whatever would break the ledger', async () => 
   expect(await balance(ann)).toEqual({ posted: 6, reserved: 0, available: 6 })
 })
 
-test(`${operations} random operations at once, with connections that are killed between: conserved to the unit`, {
-  timeout: Math.max(60_000, operations * 20),
+test(`${operations} random operations of 16 writers in every unit, with connections that are killed between: conserved to the unit`, {
+  timeout: 60_000,
 }, async () => {
-  const database = (await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(db)).rows[0]?.name
-  const cluster = { ...inject('cluster'), database }
-  const own = connect({ ...cluster, max: 8, application_name: 'ledger operations' })
-  const killer = new pg.Client(cluster)
-  await killer.connect()
-  const people = await Promise.all(Array.from({ length: 12 }, (_, n) => account(`person ${n}`)))
-  const start = 100_000
-  await inside(trx =>
-    transferAll(
-      trx,
-      people.map((to, n) => ({ cause: causeOf(`start ${n}`), unit: 'byte', from: world, to, amount: start })),
-    ),
-  )
-  const oneOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
-  const amount = () => 1 + Math.floor(Math.random() * start)
-  const confirmed = new Set<string>()
-  const held: number[] = []
-  let killed = 0
-  let next = 0
-  const operate = async (n: number) => {
-    const id = `operation ${n}`
-    const [from, to] = [oneOf(people), oneOf(people)]
-    if (from === to) return
-    const movement = { cause: causeOf(id), unit: 'byte' as const, from, to, amount: amount() }
-    const isMade = await own.db.transaction().execute(async trx => {
-      const kind = Math.random()
-      if (kind < 0.5) await transfer(trx, movement)
-      else if (kind < 0.75) held.push(...(await reserve(trx, [movement])))
-      else {
-        const [reservation = 0] = held.splice(Math.floor(Math.random() * held.length), 1)
-        const found = await trx
-          .selectFrom('ledgerReservation')
-          .select('amount')
-          .where('id', '=', reservation)
-          .executeTakeFirst()
-        if (found) await post(trx, [{ id: reservation, amount: Math.floor(Math.random() * (found.amount + 1)) }])
-      }
-      if (Math.random() < 0.03) {
-        killed += 1
-        await killer.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'ledger operations' ORDER BY random() LIMIT 1`,
-          [database],
-        )
-      }
-      return kind < 0.75
-    })
-    if (isMade) confirmed.add(id)
-  }
-  const work = async () => {
-    for (let n = next++; n < operations; n = next++) {
-      await operate(n).catch((error: unknown) => {
-        if (!(error instanceof LedgerShort) && !isConnectionLost(error)) throw error
-      })
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: 8 }, work))
-  } finally {
-    await killer.end()
-    await own.db.destroy()
-  }
-  expect(killed).toBeGreaterThan(0)
-
-  const { rows: accounts } = await sql<{ posted: number; reserved: number; folded: number; held: number }>`
-    SELECT "posted", "reserved",
-      (SELECT coalesce(sum("amount"), 0)::bigint FROM "ledgerEntry" WHERE "accountId" = "a"."id") AS "folded",
-      (SELECT coalesce(sum("amount"), 0)::bigint FROM "ledgerReservation" WHERE "fromId" = "a"."id" AND "state" = 'pending') AS "held"
-    FROM "ledgerAccount" AS "a" WHERE "id" = ANY(${people})
-  `.execute(db)
-  expect(accounts.reduce((sum, { posted }) => sum + posted, 0)).toBe(people.length * start)
-  for (const { posted, reserved, folded, held: pending } of accounts) {
-    expect([posted, reserved]).toEqual([folded, pending])
-    expect(posted).toBeGreaterThanOrEqual(reserved)
-  }
-  const stands = await sql<{ cause: string }>`
-    SELECT "causeId" AS "cause" FROM "ledgerTransfer" WHERE "causeKind" = ${`test${round}`}
-    UNION SELECT "causeId" FROM "ledgerReservation" WHERE "causeKind" = ${`test${round}`}
-  `.execute(db)
-  const standing = new Set(stands.rows.map(({ cause }) => cause))
-  expect([...confirmed].filter(id => !standing.has(id))).toEqual([])
+  expect((await runLedgerOperations({ db, operations, writers: 16 })).killed).toBeGreaterThan(0)
 })
 
 test('payments and refunds of before stand in the ledgers as well, each in its currency', async () => {

@@ -2,6 +2,8 @@
 import { createCipheriv, createSign, createVerify, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { certificateOf } from './certificateOf.ts'
+import { alipayBill, type Bills, paypalBill, wechatBillOf } from './payBills.ts'
 
 type Trade = {
   number: string
@@ -11,6 +13,8 @@ type Trade = {
   isClosed: boolean
   notice: string
 }
+/** The provider's key for WeChat Pay, by the serial number that it is sent under. */
+type Signer = { serial: string; key: KeyObject; certificate?: string }
 type Pair = { publicKey: KeyObject; privateKey: KeyObject }
 const pair = (): Pair => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: KeyObject) =>
@@ -32,6 +36,9 @@ export async function startProviders(now: () => Date) {
   const refunds = new Map<string, number>()
   /** Requests without a valid signature. */
   const refused: string[] = []
+  /** Bill of a day by provider; providers without an entry refuse their bills. */
+  const bills: Bills = {}
+  const certificates: Signer[] = []
   let isDown = false
   let count = 0
   const next = (name: string) => {
@@ -56,14 +63,24 @@ export async function startProviders(now: () => Date) {
     return true
   }
 
-  const wechatHeaders = (body: string, at = now(), nonce = randomBytes(8).toString('hex')) => {
+  const ownSigner: Signer = { serial: publicKeyId, key: theirs.wechat.privateKey }
+  const wechatHeaders = (body: string, at = now(), { serial, key } = ownSigner) => {
     const timestamp = String(Math.floor(at.getTime() / 1000))
+    const nonce = randomBytes(8).toString('hex')
     return {
       'wechatpay-timestamp': timestamp,
       'wechatpay-nonce': nonce,
-      'wechatpay-serial': publicKeyId,
-      'wechatpay-signature': signed(`${timestamp}\n${nonce}\n${body}\n`, theirs.wechat.privateKey),
+      'wechatpay-serial': serial,
+      'wechatpay-signature': signed(`${timestamp}\n${nonce}\n${body}\n`, key),
     }
+  }
+  /** Encrypts as WeChat Pay encrypts notices and certificates. */
+  const sealed = (text: string, associated_data: string) => {
+    const nonce = randomBytes(6).toString('hex')
+    const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
+    cipher.setAAD(Buffer.from(associated_data))
+    const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return { algorithm: 'AEAD_AES_256_GCM', ciphertext: bytes.toString('base64'), nonce, associated_data }
   }
   const wechatTrade = ({ number, amount, currency, transaction, isClosed }: Trade) => ({
     out_trade_no: number,
@@ -102,7 +119,20 @@ export async function startProviders(now: () => Date) {
         return { status: 403, body: { code: 'NOT_ENOUGH', message: 'too much' } }
       return { status: 200, body: { refund_id: `5${body.out_refund_no}`, status: 'SUCCESS' } }
     }
-    return { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: url } }
+    if (url === '/v3/certificates' && certificates.length > 0)
+      return {
+        status: 200,
+        body: {
+          data: certificates.map(({ serial, certificate = '' }) => ({
+            serial_no: serial,
+            effective_time: '2026-01-01T00:00:00+08:00',
+            expire_time: '2036-01-01T00:00:00+08:00',
+            encrypt_certificate: sealed(certificate, 'certificate'),
+          })),
+        },
+      }
+    const bill = wechatBillOf(new URL(url, own()), bills.wechat)
+    return bill ?? { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: url } }
   }
 
   const sorted = (params: Record<string, string>, left: readonly string[]) =>
@@ -145,6 +175,11 @@ export async function startProviders(now: () => Date) {
           ? good({ fund_change: 'Y' })
           : bad('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL'),
       'alipay.trade.fastpay.refund.query': () => good({ refund_status: 'REFUND_SUCCESS' }),
+      'alipay.data.dataservice.bill.downloadurl.query': () => {
+        if (!bills.alipay) return bad('isv.invalid-method')
+        if (bills.alipay(content.bill_date) === 'none') return bad('isp.bill_not_exist')
+        return good({ bill_download_url: new URL(`/alipayBill?day=${content.bill_date}`, own()).href })
+      },
     }
     const node = JSON.stringify((answers[method] ?? (() => bad('isv.invalid-method')))())
     const name = `${method.replaceAll('.', '_')}_response`
@@ -183,6 +218,8 @@ export async function startProviders(now: () => Date) {
       const made = add(invoice_id, Math.round(Number(amount.value) * 100), amount.currency_code, '')
       return { status: 201, body: orderOf(made) }
     }
+    if (url.startsWith('/v1/reporting/transactions') && bills.paypal)
+      return { status: 200, body: paypalBill(new URL(url, own()), bills.paypal) }
     const [, number, isCapture] = /orders\/PP(\w+)(\/capture)?$/.exec(url) ?? []
     const trade = trades.get(number ?? '')
     if (trade) {
@@ -206,21 +243,37 @@ export async function startProviders(now: () => Date) {
     const text = Buffer.concat(chunks).toString()
     const url = request.url ?? ''
     if (isDown) return request.socket.destroy()
+    if (url.startsWith('/alipayBill')) return response.end(alipayBill(new URL(url, own()), bills.alipay))
     if (url === '/gateway.do') return response.setHeader('content-type', 'application/json').end(alipay(text))
     const isWechat = url.startsWith('/v3/')
     const { status, body } = isWechat ? wechat(request, url, text) : paypal(request, url, text)
-    const answer = body === null ? '' : JSON.stringify(body)
-    response.writeHead(status, { 'content-type': 'application/json', ...(isWechat ? wechatHeaders(answer) : {}) })
+    const answer = body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    // A client that names no public key of the provider expects a signature by a certificate.
+    const signer = request.headers['wechatpay-serial'] ? ownSigner : certificates.at(-1)
+    const headers = isWechat ? wechatHeaders(answer, now(), signer) : {}
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(answer)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = own()
+  function own(): string {
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
 
   return {
     url,
     trades,
     refunds,
     refused,
+    bills,
+    /** Makes the certificate that WeChat Pay signs with from now on; the earlier ones are still listed. */
+    async addCertificate(): Promise<Signer> {
+      const serial = next('5F').toUpperCase()
+      const keys = pair()
+      const signer = { serial, key: keys.privateKey, certificate: await certificateOf(keys) }
+      certificates.push(signer)
+      return signer
+    },
     settings: {
       wechatPay: {
         merchantId: '1900000001',
@@ -249,29 +302,22 @@ export async function startProviders(now: () => Date) {
       if (trade.notice) trade.transaction ??= next('42')
       return trade
     },
-    wechatNotice(trade: Trade, { id = next('EV'), at = now(), type = 'TRANSACTION.SUCCESS' } = {}) {
-      const nonce = randomBytes(6).toString('hex')
-      const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
-      cipher.setAAD(Buffer.from('transaction'))
-      const text = JSON.stringify(wechatTrade(trade))
-      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      const resource = {
-        algorithm: 'AEAD_AES_256_GCM',
-        ciphertext: bytes.toString('base64'),
-        nonce,
-        associated_data: 'transaction',
-      }
+    wechatNotice(
+      trade: Trade,
+      { id = next('EV'), at = now(), type = 'TRANSACTION.SUCCESS', signer = ownSigner } = {},
+    ) {
+      const resource = sealed(JSON.stringify(wechatTrade(trade)), 'transaction')
       const body = JSON.stringify({ id, event_type: type, resource })
-      return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(body, at) } }
+      return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(body, at, signer) } }
     },
-    alipayNotice(trade: Trade, at: string) {
+    alipayNotice(trade: Trade, at: string, trade_status = 'TRADE_SUCCESS') {
       const params: Record<string, string> = {
         app_id: '2021',
         notify_id: next('N'),
         notify_time: at,
         out_trade_no: trade.number,
         trade_no: trade.transaction ?? '',
-        trade_status: 'TRADE_SUCCESS',
+        trade_status,
         total_amount: units(trade.amount),
         charset: 'utf-8',
         version: '1.0',
@@ -281,16 +327,21 @@ export async function startProviders(now: () => Date) {
       const body = new URLSearchParams({ ...params, sign }).toString()
       return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     },
-    paypalNotice(trade: Trade) {
+    /** `capture`: the notice names the capture, and the order only as related to it. */
+    paypalNotice(trade: Trade, { at = now(), type = 'CHECKOUT.ORDER.APPROVED', capture = '' } = {}) {
       const id = next('T')
-      const body = `{ "id":"${next('WH')}", "event_type":"CHECKOUT.ORDER.APPROVED","resource":{"id":"PP${trade.number}"}}`
+      const order = `PP${trade.number}`
+      const resource = capture
+        ? { id: capture, supplementary_data: { related_ids: { order_id: order } } }
+        : { id: order }
+      const body = `{ "id":"${next('WH')}", "event_type":"${type}","resource":${JSON.stringify(resource)}}`
       reports.set(id, body)
       return {
         body,
         headers: {
           'content-type': 'application/json',
           'paypal-transmission-id': id,
-          'paypal-transmission-time': now().toISOString(),
+          'paypal-transmission-time': at.toISOString(),
           'paypal-transmission-sig': 'sig',
           'paypal-cert-url': 'https://api.paypal.com/cert',
           'paypal-auth-algo': 'SHA256withRSA',
