@@ -40,6 +40,9 @@ test.beforeAll(async ({ marquee }) => {
     [userId, word],
   )
   await db.query(
+    `INSERT INTO "refund" ("id", "number", "orderId", "paymentId", "amount", "state") SELECT '91', 'R2026-000901', "orderId", "id", 100, 'failed' FROM "payment"`,
+  )
+  await db.query(
     `INSERT INTO "paymentFinding" ("id", "kind", "transaction", "ours", "theirs", "currency") VALUES ('81', 'amountDiffers', '2026030200001', 1000, 999, 'CNY')`,
   )
 })
@@ -97,6 +100,10 @@ for (const language of ['ar-SA', 'zh-CN', 'ja-JP'] as const) {
     await moveTo(page, '/payment')
     await choose('resources:payment.actions.refund')
     await dialog('refund')
+
+    await moveTo(page, '/refund')
+    await choose('resources:refund.actions.giveUp')
+    await dialog('giveUp')
 
     await moveTo(page, '/paymentFinding')
     await choose('resources:paymentFinding.actions.settle')
