@@ -6,7 +6,10 @@ import type { Context } from '#server/kernel/context.ts'
 type Reading = Pick<Context, 'db' | 'time' | 'now'>
 
 /** Bytes that the daily packages of these accounts grant from tomorrow on; accounts without any are absent. */
-export async function laterPackagesOf(ids: readonly string[], { db, time, now }: Reading): Promise<Map<string, number>> {
+export async function laterPackagesOf(
+  ids: readonly string[],
+  { db, time, now }: Reading,
+): Promise<Map<string, number>> {
   const today = time.dayOf(now())
   const { rows } = await sql<{ personId: string; bytes: number }>`
     SELECT "personId", sum("bytes" * ("lastDay" - greatest("firstDay" - 1, ${today}::date)))::bigint AS "bytes" FROM "flowDaily"

@@ -152,7 +152,8 @@ test('a send that is taken back while it downloads costs what had come', async (
 test('the send log shows what a send reserved, charged and returned on a device; nothing while data is not metered', async () => {
   const program = await programOf(megabyte)
   resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
-  const flows = async () => (await linesOf()).map(({ reserved, charged, returned }) => ({ reserved, charged, returned }))
+  const flows = async () =>
+    (await linesOf()).map(({ reserved, charged, returned }) => ({ reserved, charged, returned }))
   expect(await flows()).toEqual([{ reserved: megabyte, charged: 0, returned: 0 }])
   await tell('failed', { reason: 'noRoom' })
   expect(await flows()).toEqual([{ reserved: 0, charged: 0, returned: megabyte }])

@@ -57,9 +57,7 @@ async function pay(name: GatewayUnderTest): Promise<{ orderId: string; payment: 
   const noon = new Date(createWireTime(zoneOf[name]).startOf(dayOf(name)).getTime() + 12 * 3_600_000)
   await sql`UPDATE "payment" SET "payTime" = ${noon} WHERE "id" = ${paid.id}`.execute(db)
   await sql`UPDATE "refund" SET "finishTime" = ${noon} WHERE "paymentId" = ${paid.id}`.execute(db)
-  const [back] = resultOf(
-    await desk.server.admin.get<Page<Refund>>('/xboot/refund/getByPage', { orderId }),
-  ).content
+  const [back] = resultOf(await desk.server.admin.get<Page<Refund>>('/xboot/refund/getByPage', { orderId })).content
   if (back?.state !== 'done') throw new Error('Not refunded')
   const currency = currencyOf[name]
   return {

@@ -36,7 +36,13 @@ async function payUnknown(): Promise<string> {
     lines: [{ title: 'Point', quantity: 2, unitPrice: 1000 }],
   } as const
   const { id } = await inTransaction(server.parts, inside => createOrder(wanted, inside))
-  const paid = { orderId: id, provider: 'sandbox', transaction: `unknown ${count}`, amount: 2000, currency: 'CNY' } as const
+  const paid = {
+    orderId: id,
+    provider: 'sandbox',
+    transaction: `unknown ${count}`,
+    amount: 2000,
+    currency: 'CNY',
+  } as const
   await inTransaction(server.parts, inside => settle(paid, inside))
   return id
 }

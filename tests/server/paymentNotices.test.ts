@@ -93,10 +93,7 @@ describe('WeChat Pay with certificates instead of the public key', () => {
   const wechat = 'wechat'
   const payBy = async (signer: Awaited<ReturnType<PayDesk['providers']['addCertificate']>>) => {
     const { id, number } = await desk.offer(wechat)
-    const { status } = await desk.notify(
-      wechat,
-      desk.providers.wechatNotice(desk.providers.pay(number), { signer }),
-    )
+    const { status } = await desk.notify(wechat, desk.providers.wechatNotice(desk.providers.pay(number), { signer }))
     return { status, state: (await desk.infoOf(id)).state }
   }
 

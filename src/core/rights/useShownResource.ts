@@ -13,8 +13,13 @@ export function useShownResource<R extends Resource>(resource: R): R {
 /** Returns the same object if every field is shown. */
 function shownResource<R extends Resource>(resource: R, menu: Rights['menu']): R {
   const hidden = new Set(
-    Object.entries(resource.fields).flatMap(([name, { options: { page } }]) =>
-      page === undefined || isInMenu(menu, page) ? [] : name,
+    Object.entries(resource.fields).flatMap(
+      ([
+        name,
+        {
+          options: { page },
+        },
+      ]) => (page === undefined || isInMenu(menu, page) ? [] : name),
     ),
   )
   if (hidden.size === 0) return resource

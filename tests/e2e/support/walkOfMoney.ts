@@ -47,10 +47,7 @@ export async function walkOfMoney({ browser, marquee, language, viewport = deskt
   const main = page.locator('main')
   /** The row of a table, or on a phone the card, that contains all these texts. */
   const rowOf = (...texts: string[]) =>
-    texts.reduce(
-      (rows, hasText) => rows.filter({ hasText }),
-      main.locator('[data-row-key]').filter({ visible: true }),
-    )
+    texts.reduce((rows, hasText) => rows.filter({ hasText }), main.locator('[data-row-key]').filter({ visible: true }))
   const dialog = page.getByRole('dialog')
   const own = async () => (await admin.services.flowUsers.getOwn()).available
   const goTo = async (address: string) => {
@@ -90,7 +87,10 @@ export async function walkOfMoney({ browser, marquee, language, viewport = deskt
     const names = ['isFlowMetered', 'arePointsNeeded', 'isRenewalCharged']
     for (const name of names) await main.getByLabel(t(`resources:setting.money.fields.${name}`)).click(slow)
     await main.getByLabel(t('resources:setting.money.fields.freeMegabytes')).fill('0')
-    await main.getByRole('button', { name: t('ui:form.save'), exact: true }).filter({ visible: true }).click()
+    await main
+      .getByRole('button', { name: t('ui:form.save'), exact: true })
+      .filter({ visible: true })
+      .click()
     await expect(page.getByText(t('settings:saved', { title: t('resources:setting.money.title') }))).toBeVisible(slow)
   })
 
@@ -155,7 +155,10 @@ export async function walkOfMoney({ browser, marquee, language, viewport = deskt
 
   await test.step('what was charged is shown by device and by file', async () => {
     await goTo('/flowCharge')
-    await main.getByRole('button', { name: t('flow:byDevice'), exact: true }).filter({ visible: true }).click(slow)
+    await main
+      .getByRole('button', { name: t('flow:byDevice'), exact: true })
+      .filter({ visible: true })
+      .click(slow)
     const used = page.getByRole('dialog', { name: t('flow:byDevice') })
     await used.getByRole('row', { name: /Lobby/ }).getByRole('button').click()
     await expect(used.getByRole('link', { name: 'Delivered.png' })).toBeVisible()
@@ -244,7 +247,10 @@ export async function walkOfMoney({ browser, marquee, language, viewport = deskt
 
   await test.step('home says what was used', async () => {
     await goTo('/home')
-    const tile = page.getByRole('link').filter({ hasText: t('home:flow.title') }).filter({ visible: true })
+    const tile = page
+      .getByRole('link')
+      .filter({ hasText: t('home:flow.title') })
+      .filter({ visible: true })
     await expect(tile).toContainText(format.number(size, 'bytes'), slow)
     await look()
   })

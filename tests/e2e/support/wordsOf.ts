@@ -13,7 +13,10 @@ export async function wordsOf(language: Language) {
   const folder = join(root, 'locales', language)
   const namespaces = readdirSync(folder).map(name => name.replace('.json', ''))
   const load = async (of: string, namespace: string) => ({
-    default: JSON.parse(readFileSync(join(root, 'locales', of, `${namespace}.json`), 'utf8')) as Record<string, unknown>,
+    default: JSON.parse(readFileSync(join(root, 'locales', of, `${namespace}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >,
   })
   const i18n = await createI18n(language, load, namespaces, numberText)
   const t = (key: string, values: Readonly<Record<string, unknown>> = {}): string => {

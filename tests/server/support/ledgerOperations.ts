@@ -7,7 +7,15 @@ import { connect } from '#server/db/connect.ts'
 import { isConnectionLost } from '#server/db/connectionLost.ts'
 import type { LedgerUnit } from '#server/db/ledgerTables.ts'
 import type { Database } from '#server/db/schema.ts'
-import { accountFor, LedgerShort, type Movement, post, releaseOverdue, reserve, transferAll } from '#server/ledger/index.ts'
+import {
+  accountFor,
+  LedgerShort,
+  type Movement,
+  post,
+  releaseOverdue,
+  reserve,
+  transferAll,
+} from '#server/ledger/index.ts'
 
 type Options = { db: Kysely<Database>; operations: number; writers: number }
 type Held = Movement & { id: number; isLimited: boolean }
@@ -112,7 +120,13 @@ async function openWorld(unit: LedgerUnit, db: Kysely<Database>): Promise<World>
     const outside = await open('outside', 'world')
     const people: number[] = []
     for (let n = 0; n < 6; n += 1) people.push(await open('person', `person ${n}`))
-    const gifts = people.map(to => ({ cause: { kind: 'start', id: String(to) }, unit, from: outside, to, amount: start }))
+    const gifts = people.map(to => ({
+      cause: { kind: 'start', id: String(to) },
+      unit,
+      from: outside,
+      to,
+      amount: start,
+    }))
     await transferAll(trx, gifts)
     return { unit, outside, people }
   })
@@ -136,7 +150,10 @@ async function checkWorld(
       (SELECT coalesce(sum("amount"), 0)::bigint FROM "ledgerReservation" WHERE "fromId" = "a"."id" AND "state" = 'pending') AS "pending"
     FROM "ledgerAccount" AS "a" WHERE "id" = ANY(${[outside, ...people]})
   `.execute(db)
-  expect(rows.reduce((sum, { folded }) => sum + folded, 0), `${unit} are conserved`).toBe(0)
+  expect(
+    rows.reduce((sum, { folded }) => sum + folded, 0),
+    `${unit} are conserved`,
+  ).toBe(0)
   for (const { id, posted, reserved, folded, pending } of rows) {
     expect(folded).toBe(balances.get(id))
     if (id === outside) continue
@@ -148,7 +165,10 @@ async function checkWorld(
 }
 
 /** Every confirmed movement is stored once and as requested; a refused one is not stored. */
-async function checkCauses(moved: readonly (Movement & { reservation?: number })[], db: Kysely<Database>): Promise<void> {
+async function checkCauses(
+  moved: readonly (Movement & { reservation?: number })[],
+  db: Kysely<Database>,
+): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     SELECT concat_ws(' ', "causeId", "causePart", "unit", "fromId", "toId", "amount", coalesce("reservationId", 0)) AS "key"
     FROM "ledgerTransfer" WHERE "causeKind" = ${kind}

@@ -15,7 +15,9 @@ const rowOf = (names: readonly string[], values: Readonly<Record<string, string>
 const dayIn = (url: URL, name: string) => url.searchParams.get(name) ?? ''
 
 const wechatNames =
-  '交易时间,微信订单号,商户订单号,交易状态,货币种类,微信退款单号,商户退款单号,退款金额,商品名称,订单金额,申请退款金额'.split(',')
+  '交易时间,微信订单号,商户订单号,交易状态,货币种类,微信退款单号,商户退款单号,退款金额,商品名称,订单金额,申请退款金额'.split(
+    ',',
+  )
 
 function wechatText(lines: readonly BillLine[]): string {
   const rows = lines.map(({ kind, number, transaction, amount }) =>
@@ -41,7 +43,9 @@ export function wechatBillOf(url: URL, bills: BillOfDay | undefined): { status: 
   const bill = bills(day)
   if (bill === 'none') return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: 'none' } }
   if (bill === 'creating') return { status: 400, body: { code: 'STATEMENT_CREATING', message: 'later' } }
-  const hash_value = createHash('sha1').update(bill === 'broken' ? 'other' : wechatText(linesOf(bill))).digest('hex')
+  const hash_value = createHash('sha1')
+    .update(bill === 'broken' ? 'other' : wechatText(linesOf(bill)))
+    .digest('hex')
   const download_url = new URL(`/v3/billdownload/file?token=${day}`, url).href
   return { status: 200, body: { hash_type: 'SHA1', hash_value, download_url } }
 }
@@ -74,8 +78,7 @@ export function alipayBill(url: URL, bills: BillOfDay | undefined): Uint8Array {
  */
 export function paypalBill(url: URL, bills: BillOfDay): object {
   const day = dayIn(url, 'start_date').slice(0, 10)
-  const isWhole =
-    dayIn(url, 'start_date') === `${day}T00:00:00Z` && dayIn(url, 'end_date') === `${day}T23:59:59Z`
+  const isWhole = dayIn(url, 'start_date') === `${day}T00:00:00Z` && dayIn(url, 'end_date') === `${day}T23:59:59Z`
   const lines = isWhole ? linesOf(bills(day)) : []
   const page = Number(dayIn(url, 'page'))
   const info = (values: object) => ({

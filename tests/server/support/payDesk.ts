@@ -3,6 +3,7 @@ import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { order as declared } from '#contract/resources/money/order.ts'
 import type { Payment } from '#contract/resources/money/payment.ts'
+import { createGateways } from '#server/gateways/createGateways.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { createOrder } from '#server/orders/index.ts'
 import { startProviders } from './payProviders.ts'
@@ -22,6 +23,7 @@ export async function openPayDesk() {
   const now = () => new Date(Date.now() + ahead)
   const providers = await startProviders(now)
   const server = await startTestServer({ now, config: { allowedHosts: [new URL(providers.url).host] } })
+  server.parts.gateways = createGateways({ ...server.parts, now })
   server.parts.completions = {
     async points() {
       delivered += 1

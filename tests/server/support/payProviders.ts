@@ -302,10 +302,7 @@ export async function startProviders(now: () => Date) {
       if (trade.notice) trade.transaction ??= next('42')
       return trade
     },
-    wechatNotice(
-      trade: Trade,
-      { id = next('EV'), at = now(), type = 'TRANSACTION.SUCCESS', signer = ownSigner } = {},
-    ) {
+    wechatNotice(trade: Trade, { id = next('EV'), at = now(), type = 'TRANSACTION.SUCCESS', signer = ownSigner } = {}) {
       const resource = sealed(JSON.stringify(wechatTrade(trade)), 'transaction')
       const body = JSON.stringify({ id, event_type: type, resource })
       return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(body, at, signer) } }
