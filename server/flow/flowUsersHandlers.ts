@@ -8,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { lockBalances } from '#server/ledger/index.ts'
 import { addFlowRecord } from './flowRecordBehavior.ts'
 import { megabyte } from './flowText.ts'
-import { laterPackagesOf, takeLaterPackages } from './laterPackages.ts'
+import { laterPackagesOf, reclaimLaterPackages } from './laterPackages.ts'
 import { moveFlow, ownFlow } from './moveFlow.ts'
 import { orderPackage } from './orderPackage.ts'
 import { dailyFlowOf } from './sources.ts'
@@ -88,7 +88,7 @@ export const flowUsersHandlers = serve(flowUsers, {
     if (!user) throw new AppError('general.notFound')
     const account = await ownFlow(db, user.id)
     const own = (await lockBalances(db, [account])).get(account)?.available ?? 0
-    const amount = own + (await takeLaterPackages(user.id, user.parentId, context))
+    const amount = own + (await reclaimLaterPackages(user.id, user.parentId, context))
     if (amount === 0) throw new AppError('flow.nothingLeft')
     const values = {
       type: 'returned',

@@ -19,7 +19,7 @@ export async function laterPackagesOf(
 }
 
 /** Ends the account's daily packages with today, or moves them to `toId`. Returns the bytes taken from the account. */
-export async function takeLaterPackages(fromId: string, toId: string | null, context: Reading): Promise<number> {
+export async function reclaimLaterPackages(fromId: string, toId: string | null, context: Reading): Promise<number> {
   const { db, time, now } = context
   const bytes = (await laterPackagesOf([fromId], context)).get(fromId) ?? 0
   if (bytes > 0) await (toId === null ? endPackages(fromId, time.dayOf(now()), db) : movePackages(fromId, toId, db))

@@ -36,8 +36,7 @@ export async function runLedgerOperations({ db, operations, writers }: Options):
   const database = (await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(db)).rows[0]?.name
   const cluster = { ...inject('cluster'), database }
   const own = connect({ ...cluster, max: writers, application_name: 'ledger operations' })
-  const killer = new pg.Client(cluster)
-  await killer.connect()
+  const killer = new pg.Pool({ ...cluster, max: 1 })
   const worlds = await Promise.all(units.map(unit => openWorld(unit, db)))
   const moved: (Movement & { reservation?: number })[] = []
   const held: Held[] = []
