@@ -6,7 +6,7 @@ import { startTestServer } from './support/testServer.ts'
 const operations = Number(process.env.LEDGER_OPERATIONS ?? 100_000)
 
 test(`${operations} random operations of 16 writers in every unit, with connections that are killed between: conserved to the unit`, {
-  timeout: Math.max(60_000, operations * 10),
+  timeout: Math.max(60_000, operations * 20),
 }, async () => {
   const server = await startTestServer()
   try {
