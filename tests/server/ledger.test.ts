@@ -181,7 +181,7 @@ test('the database itself refuses whatever would break the ledger', async () => 
 })
 
 test(`${operations} random operations of 16 writers in every unit, with connections that are killed between: conserved to the unit`, {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   expect((await runLedgerOperations({ db, operations, writers: 16 })).killed).toBeGreaterThan(0)
 })
