@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readAlipayBill } from '#server/gateways/alipay/readAlipayBill.ts'
 import { createPaypal } from '#server/gateways/paypal/createPaypal.ts'
 import { readWechatBill } from '#server/gateways/wechat/readWechatBill.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
 import { inGbk } from '../fixtures/inGbk.ts'
 import { zipOf } from '../fixtures/zipOf.ts'
 
@@ -63,4 +64,44 @@ test('of Alipay: the table of the trades in its ZIP, name and all in the letters
     { kind: 'payment', number: '78', transaction: '2026110222001', amount: 2010, currency: 'CNY' },
     { kind: 'refund', number: 'R2026-000002', transaction: 'R2026-000002', amount: 5, currency: 'CNY' },
   ])
+})
+
+test('of PayPal: payments and refunds of the day on all pages, without what is not ours or was declined', async () => {
+  const line = (code: string, values: Record<string, string>, value: string, currency_code = 'USD') => ({
+    transaction_info: {
+      transaction_event_code: code,
+      transaction_status: 'S',
+      transaction_amount: { currency_code, value },
+      ...values,
+    },
+  })
+  const pages = [
+    [
+      line('T0006', { transaction_id: '8XY', invoice_id: '79' }, '20.10'),
+      line('T0006', { transaction_id: '8XZ', invoice_id: '80', transaction_status: 'D' }, '5.00'),
+      line('T0006', { transaction_id: '8YA' }, '7.00'),
+      line('T0006', { transaction_id: '8YB', invoice_id: '82' }, '9.00', 'EUR'),
+    ],
+    [
+      line('T1107', { transaction_id: '9AB', invoice_id: 'R2026-000003' }, '-0.05'),
+      line('T0400', { transaction_id: '9AC', invoice_id: '81' }, '-15.00'),
+    ],
+  ]
+  const asked: string[] = []
+  const outbound = {
+    async fetch(url: URL) {
+      if (url.pathname === '/v1/oauth2/token') return Response.json({ access_token: 't', expires_in: 3600 })
+      asked.push(`${url.pathname} ${url.searchParams.get('start_date')} ${url.searchParams.get('end_date')}`)
+      const page = Number(url.searchParams.get('page'))
+      return Response.json({ transaction_details: pages[page - 1], total_pages: pages.length })
+    },
+  } as unknown as Outbound
+  const setting = { clientId: 'c', clientSecret: 's', webhookId: 'w', isTestAccount: true, endpoint: null }
+  const gateway = createPaypal(setting as Parameters<typeof createPaypal>[0], { outbound, now: () => new Date() })
+  expect(await gateway.bill('2026-11-02')).toEqual([
+    { kind: 'payment', number: '79', transaction: '8XY', amount: 2010, currency: 'USD' },
+    { kind: 'refund', number: 'R2026-000003', transaction: '9AB', amount: 5, currency: 'USD' },
+  ])
+  const day = '/v1/reporting/transactions 2026-11-02T00:00:00Z 2026-11-02T23:59:59Z'
+  expect(asked).toEqual([day, day])
 })
