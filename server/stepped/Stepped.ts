@@ -37,6 +37,8 @@ type Values = {
 
 /** The table of the releases. */
 export type SteppedTable = {
+  /** Name of the table and of its resource. */
+  name: 'wave' | 'rollout'
   resource: Resource
   set(id: string, values: Values, context: Pick<Parts, 'db'>): Promise<unknown>
 }

@@ -23,7 +23,7 @@ export async function checkStepped<R extends SteppedRow, S extends SteppedScreen
   parts: Parts,
 ): Promise<void> {
   const open = await sql<{ id: string }>`
-    SELECT "id" FROM ${sql.table(stepped.table.resource.name)} WHERE "state" IN ('running', 'held') ORDER BY "id"
+    SELECT "id" FROM ${sql.table(stepped.table.name)} WHERE "state" IN ('running', 'held') ORDER BY "id"
   `.execute(parts.db)
   for (const { id } of open.rows)
     await quietly(parts, () => inTransaction(parts, inside => checkOne(stepped, id, inside)))
@@ -73,7 +73,7 @@ async function lockDue<R extends SteppedRow, S extends SteppedScreen>(
   { db, now }: SteppedContext,
 ): Promise<R | undefined> {
   const found = await sql<R>`
-    SELECT ${columns} FROM ${sql.table(table.resource.name)} WHERE "id" = ${id} AND "state" IN ('running', 'held')
+    SELECT ${columns} FROM ${sql.table(table.name)} WHERE "id" = ${id} AND "state" IN ('running', 'held')
       AND ("lookTime" IS NULL OR "lookTime" <= ${new Date(now().getTime() - checkInterval)})
     FOR UPDATE SKIP LOCKED
   `.execute(db)

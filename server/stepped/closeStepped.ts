@@ -12,16 +12,15 @@ export async function closeStepped(
   { state, why, finishTime }: End,
   context: Needed,
 ): Promise<void> {
-  if (!waveStates.can(row.state, state))
-    throw new Error(`A ${table.resource.name} that is ${row.state} cannot be ${state}`)
+  if (!waveStates.can(row.state, state)) throw new Error(`A ${table.name} that is ${row.state} cannot be ${state}`)
   await table.set(row.id, { state, why, finishTime: finishTime ?? context.now() }, context)
   announceStepped(table, row, context)
 }
 
 export function announceStepped(
-  { resource }: SteppedTable,
+  { name }: SteppedTable,
   { id, ownerId }: Pick<SteppedRow, 'id' | 'ownerId'>,
   { publish, afterCommit }: Pick<Needed, 'publish' | 'afterCommit'>,
 ): void {
-  afterCommit(() => publish.changed(resource.name, 'updated', [{ id, ownerId }]))
+  afterCommit(() => publish.changed(name, 'updated', [{ id, ownerId }]))
 }

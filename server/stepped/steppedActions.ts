@@ -23,11 +23,11 @@ const activeStates: readonly WaveState[] = ['running', 'held']
 /** Handlers of the actions that users run on a release. */
 export function steppedActions<R extends SteppedRow, S extends SteppedScreen>(stepped: Stepped<R, S>) {
   const { table, columns } = stepped
-  const { resource } = table
+  const { name, resource } = table
 
   async function readRows(ids: readonly string[], context: Context, lock: RawBuilder<unknown> = sql``): Promise<R[]> {
     const found = await sql<R>`
-      SELECT ${columns} FROM ${sql.table(resource.name)}
+      SELECT ${columns} FROM ${sql.table(name)}
       WHERE "id" = ANY(${ids}) AND ${ownOrAll(resource, context) ?? sql`true`} ORDER BY "id" ${lock}
     `.execute(context.db)
     if (found.rows.length < ids.length) throw new AppError('general.notFound')
