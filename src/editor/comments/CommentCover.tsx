@@ -5,7 +5,7 @@ import { useCommenting } from './useCommenting.ts'
 
 const CommentLayer = lazyPage(() => import('./CommentLayer.tsx'))
 
-/** Layer over the artboard while comments are open. */
+/** Layer with the comment pins above the artboard, shown while the comment panel is open. */
 export function CommentCover({ camera }: { camera: CameraControls }) {
   const { isOpen } = useCommenting()
   return (

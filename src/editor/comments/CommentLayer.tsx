@@ -30,7 +30,7 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
     const point = camera.pointOf({ x: clientX, y: clientY })
     commenting.pin(positionAt(point, nodeAt(document, point)))
   }
-  /** Touch still pans the artboard; a mouse press would otherwise start a selection box. */
+  /** Keeps a mouse press from starting a selection box on the artboard; a touch still pans the artboard. */
   function onCover(event: PointerEvent) {
     if (event.button === 0 && event.pointerType !== 'touch') event.stopPropagation()
   }

@@ -143,7 +143,7 @@ export function Composer({ programId, label, send, begin, unsent, isFirst, onSen
   )
 }
 
-/** Error message to show: that of a field error is more specific than the general one. */
+/** The message of the first field error, which is more specific, or else the general error message. */
 function saidOf(failure: unknown): string {
   return (failure instanceof ApiError ? failure.fields[0]?.message : undefined) ?? messageOf(failure)
 }

@@ -21,7 +21,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One thread: collapsed, its first comment; expanded, all comments and a reply field. */
+/** Shows the first comment of a collapsed thread, or all comments of an expanded thread and a reply field. */
 export function ThreadItem({ programId, thread, isOpen, onToggle, where, named, unsent, onGone }: Props) {
   const { t } = useTranslation('comments')
   const { message } = App.useApp()

@@ -5,16 +5,16 @@ export const commentFilters = ['open', 'resolved', 'all'] as const
 export type CommentFilter = (typeof commentFilters)[number]
 
 export type CommentingState = {
-  /** True: comments are open, and a press on the artboard starts a new thread. */
+  /** True: the comment panel and the pins are shown, and a press on the artboard starts a new thread. */
   readonly isOpen: boolean
   readonly filter: CommentFilter
-  /** The expanded thread. */
+  /** Id of the expanded thread; null: none. */
   readonly threadId: string | null
   /** Place of the thread that the user is starting; null: none. */
   readonly draft: CommentPosition | null
   /** Id of a linked comment whose thread is still being located. */
   readonly wanted: string | null
-  /** The located linked comment. */
+  /** Id of the linked comment, set once its thread was located; null: none. */
   readonly named: string | null
 }
 
@@ -25,7 +25,7 @@ export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
   /** Expands a thread and collapses the others; null: collapses all. */
   unfold(threadId: string | null): void
   pin(place: CommentPosition | null): void
-  /** Locates a linked comment. */
+  /** Requests the thread of a linked comment; `find` reports it once the threads are loaded. */
   want(commentId: string): void
   /** Reports the thread of the linked comment; null: the comment no longer exists. */
   find(threadId: string | null): void

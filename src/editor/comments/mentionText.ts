@@ -49,7 +49,7 @@ export function mentionedIn<P extends Pick<CommentPerson, 'username'>>(text: str
   return people.filter(person => found.has(person))
 }
 
-/** Possible names that were typed without choosing a suggestion. */
+/** All names after an `@` in the text, without trailing punctuation; some may not be accounts. */
 export function writtenNames(text: string): string[] {
   const found = text.matchAll(/(?:^|[^\p{L}\p{N}._-])@([^\s@]{1,64})/gu)
   return [...new Set([...found].map(([, name = '']) => name.replace(/[^\p{L}\p{N}]+$/u, '')).filter(Boolean))]
@@ -57,7 +57,10 @@ export function writtenNames(text: string): string[] {
 
 type MentionMatch<P> = { at: number; length: number; person: P }
 
-/** Mentions of these people in the text. The longest name wins: `@anna` does not match `@ann`. */
+/**
+ * Mentions of these people in the text. If several names match, the longest one counts. Only whole words match:
+ * `@anna` does not mention `ann`.
+ */
 function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): MentionMatch<P>[] {
   const byLength = [...people].sort((one, other) => other.username.length - one.username.length)
   const found: MentionMatch<P>[] = []

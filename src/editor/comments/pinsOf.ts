@@ -18,7 +18,7 @@ export function shownThreads(
   )
 }
 
-/** In reading order: by rows from the top, and within a row from the left. */
+/** Pins of the threads in reading order: rows from top to bottom, each from left to right. */
 export function pinsOf(threads: readonly CommentThread[], document: ProgramDocument): Pin[] {
   const pins = threads.map(thread => ({ thread, ...pinAt(thread.place, document) }))
   return inReadingOrder(pins, document.height / 20)
@@ -27,7 +27,7 @@ export function pinsOf(threads: readonly CommentThread[], document: ProgramDocum
 /** Size of a pin including spacing, in window pixels. */
 const pinSize = 30
 
-/** Positions in window pixels: overlapping pins are moved sideways, in order. */
+/** Converts points to window pixels. A pin that would overlap an earlier pin is moved to the right of that pin. */
 export function apart<P extends Point>(points: readonly P[], zoom: number): P[] {
   const placed: P[] = []
   return points.map(point => {

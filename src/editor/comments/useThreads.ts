@@ -3,7 +3,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 const none: readonly CommentThread[] = []
 
-/** The threads of a program. CommentButton refetches them on changes (useFreshComments). */
+/** The threads of a program. On changes, CommentButton or PageComments refetches them (useFreshComments). */
 export function useThreads(programId: string) {
   const { data, error, isLoading, isFetching, refetch } = useCallQuery(comment, 'ofProgram', { id: programId })
   return {

@@ -23,12 +23,12 @@ export function createHistory() {
       done.push({ step, document: before })
       undone.length = 0
     },
-    /** Merges a change into the previous entry and names the entry after this step. */
+    /** Adds a change to the previous entry, which takes the name of this step. */
     extend(step: Step) {
       const last = done.pop()
       if (last) done.push({ ...last, step })
     },
-    /** Returns the document to show, or null. */
+    /** Returns the document to show; null if there is no step to undo or redo. */
     undo: (current: ProgramDocument) => cross(done, undone, current),
     redo: (current: ProgramDocument) => cross(undone, done, current),
   }

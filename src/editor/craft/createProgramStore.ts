@@ -39,8 +39,8 @@ export type ProgramStore = {
 }
 
 /**
- * Merges changes within a second, such as typing. `session`: merges without a time limit, until a change with a
- * different key.
+ * Key of changes that share a history entry, such as typing. A string merges a change that follows within a second,
+ * `session` merges without a time limit. A change with a different key starts a new entry.
  */
 export type Merge = string | { readonly session: string }
 export type Refine = (before: ProgramDocument, after: ProgramDocument) => ProgramDocument

@@ -5,8 +5,8 @@ import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts
 import { nodeKeyOf } from './nodeKeyOf.ts'
 
 /**
- * The names of components in Craft's resolver. All kinds of widgets share one, so that unknown kinds are preserved.
- * Craft reserves the name "Canvas".
+ * The names of components in Craft's resolver. All kinds of widgets share the name "Widget", so that unknown kinds
+ * are preserved. Craft reserves the name "Canvas".
  */
 export const craftNames = { artboard: 'Artboard', widget: 'Widget' } as const
 

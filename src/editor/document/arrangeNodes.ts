@@ -1,4 +1,4 @@
-// Alignment, distribution and equal sizes, in whole pixels; a group counts as one item.
+// Alignment, distribution and equal sizes, in whole pixels. A group is aligned and distributed as one item.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundInteger } from '#src/editor/geometry/roundInteger.ts'
@@ -53,7 +53,7 @@ export function distributeNodes(ids: readonly string[], axis: 'x' | 'y'): Progra
   }
 }
 
-/** Gives all nodes the width or height of the first node; each node keeps its center. */
+/** Gives the nodes the width or height of the node with the first id; each node keeps its center. */
 export function equalNodes(ids: readonly string[], size: 'width' | 'height'): ProgramEdit {
   return document => {
     const first = document.nodes.find(({ id }) => id === ids[0])

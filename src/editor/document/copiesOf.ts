@@ -1,7 +1,7 @@
 import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
-/** Components, and the groups whose members are all among these components. */
+/** Components and their groups, without groups that contain all of them and other components as well (`scopeOf`). */
 export type Part = { readonly nodes: readonly ProgramNode[]; readonly groups?: readonly ProgramGroup[] }
 
 export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {

@@ -29,7 +29,7 @@ export function withGroup(groups: readonly ProgramGroup[] = [], group: string, p
   return [...rest, { id: group, name, within, ...patch }]
 }
 
-/** Drops empty groups and unnamed top-level groups. */
+/** Drops the entries of groups without members, and of unnamed top-level groups, which need no entry. */
 export function withoutEmptyGroups(document: ProgramDocument): ProgramDocument {
   const { groups, ...rest } = document
   if (!groups) return document
@@ -52,7 +52,7 @@ export function scopeOf({ nodes, groups }: Grouped, chosen: readonly ProgramNode
   return end === -1 ? first : first.slice(0, end)
 }
 
-/** Tests whether all unlocked nodes of a group are among the given ones. */
+/** Returns a function that tests whether all unlocked nodes of a group are among the chosen nodes. */
 export function wholeGroups({ nodes, groups }: Grouped, chosen: readonly ProgramNode[]): (group: string) => boolean {
   const pathOf = createPaths(groups)
   const ids = new Set(chosen.map(({ id }) => id))

@@ -41,7 +41,8 @@ function isAsLongAsItsWords(node: ProgramNode, measure: MeasureText): boolean {
 }
 
 /**
- * Position of the fixed side by alignment: 0 = the side of the first line, 1 = the opposite side, 0.5 = the center.
+ * Position of the fixed side by alignment: 0 = left or top, 1 = right or bottom, 0.5 = the center. In vertical
+ * writing, the first line (`start`) is at the right.
  */
 const anchors: Readonly<Record<string, number>> = { top: 0, middle: 0.5, bottom: 1, start: 1, center: 0.5, end: 0 }
 

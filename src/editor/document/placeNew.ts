@@ -10,10 +10,10 @@ import { guidesOf } from './guides.ts'
 type Size = { readonly width: number; readonly height: number }
 
 const gap = 40
-/** Fraction of the artboard from which a component counts as background. */
+/** Fraction of the artboard's area from which a component counts as background. */
 const groundShare = 0.6
 
-/** Centered under the pointer, with snapping, inside the artboard. */
+/** Position of a dropped component: centered under the pointer, snapped, and then moved inside the artboard. */
 export function placeDropped(size: Size, middle: Point, document: ProgramDocument, tolerance: number): Point {
   const wanted = { ...size, x: middle.x - size.width / 2, y: middle.y - size.height / 2 }
   const others = document.nodes.filter(node => !node.hidden).map(boundsOf)

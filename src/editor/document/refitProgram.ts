@@ -44,8 +44,8 @@ export function refitProgram({ width, height }: Size): ProgramEdit {
 }
 
 /**
- * Clusters of nodes that touch or overlap, directly or through other nodes. Nodes that span the artboard connect
- * none.
+ * Clusters of nodes that touch or overlap, directly or through other nodes. A node that spans the artboard's width or
+ * height is a cluster of its own and does not connect others.
  */
 function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] {
   const isBand = (node: ProgramNode) => fills(node.x, node.width, width) || fills(node.y, node.height, height)
@@ -113,7 +113,7 @@ function refitSpan(span: Span, from: number, to: number, scale: number): Span {
   return { start: ((span.start + span.length / 2) / from) * to - length / 2, length }
 }
 
-/** Scales props declared in pixels, within their limits. */
+/** Scales props declared in pixels; a prop whose scaled value would be invalid keeps its value. */
 export function scaledProps(node: ProgramNode, scaleOf: (prop: string) => number): ProgramNode['props'] {
   const fields: Readonly<Record<string, Field>> = widgetOf(node)?.props ?? {}
   const scaled = Object.entries(fields).flatMap(([name, field]) => {

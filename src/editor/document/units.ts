@@ -3,12 +3,12 @@ import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
-/** An item to arrange: a group, or an ungrouped node. */
+/** An item to arrange: the selected nodes of one group, or a single node. */
 export type Unit = { readonly nodes: readonly ProgramNode[]; readonly bounds: Rect }
 
 /**
- * Items among the selected nodes, in layer order; nodes of a partially selected group count individually. Bounds are
- * axis-aligned.
+ * Items among the selected nodes, in layer order: selected nodes of the same group form one item. Groups that contain
+ * all selected nodes and other nodes as well (`scopeOf`) form no item. Bounds are axis-aligned.
  */
 export function unitsOf(document: Grouped, chosen: readonly ProgramNode[]): Unit[] {
   const pathOf = createPaths(document.groups)

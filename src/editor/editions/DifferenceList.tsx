@@ -40,7 +40,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
   )
 }
 
-/** Formats a change, e.g. `Width: 200 → 300`; only the name if the values cannot be shown as text. */
+/** Returns a function that formats a change, e.g. `Width: 200 → 300`, or `Width` if a value has no text form. */
 function useChangeWords() {
   const { t, i18n } = useTranslation('editor')
   const format = useFormat()

@@ -13,7 +13,10 @@ import { FontSample } from './FontSample.tsx'
 import { useSiteFonts } from './useSiteFonts.ts'
 import './fontInput.css'
 
-/** All font families, each shown in its own face: brand fonts first, then uploaded ones, screen fonts last. */
+/**
+ * All font families, each shown in its own face: brand fonts, uploaded fonts, shipped fonts, and last the generic
+ * families of devices.
+ */
 export function FontInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: FieldInputProps) {
   const { t } = useTranslation('fonts')
   const fonts = useSiteFonts()

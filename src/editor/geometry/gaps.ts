@@ -1,7 +1,7 @@
-// Snaps a box to equal gaps: to the gap that neighbors have, or to the center between two.
+// Snaps a box to equal gaps: to the distance that two neighbors have, or to the center between two neighbors.
 import type { Axis, Rect } from './Rect.ts'
 
-/** One of several equal gaps: from `from` to `to` along `axis`, drawn at `across`. */
+/** One of several equal gaps: from `from` to `to` along `axis`, drawn at `across` on the other axis. */
 export type Gap = { readonly axis: Axis; readonly from: number; readonly to: number; readonly across: number }
 type Candidate = { readonly start: number; readonly gaps: readonly Gap[] }
 type Span = { readonly start: number; readonly end: number; readonly low: number; readonly high: number }

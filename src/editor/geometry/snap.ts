@@ -5,7 +5,7 @@ import type { Axis, Rect } from './Rect.ts'
 /** A snap line: `x` is vertical at `at`, `y` horizontal. */
 export type Guide = { readonly axis: Axis; readonly at: number }
 export type SnapLines = { readonly [A in Axis]: readonly number[] }
-/** The edge that follows the pointer: -1 the first, 1 the last, 0 neither. */
+/** The edge that follows the pointer on each axis: -1 the left or top one, 1 the right or bottom one, 0 none. */
 export type MovingEdges = { readonly [A in Axis]: -1 | 0 | 1 }
 
 const sizes = { x: 'width', y: 'height' } as const

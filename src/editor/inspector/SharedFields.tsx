@@ -42,7 +42,10 @@ export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   })
 }
 
-/** The strictest of the fields, so that its values are valid for all nodes; undefined if kinds or choices differ. */
+/**
+ * The field that represents those of all nodes: a required one, if any, so that the value cannot be cleared.
+ * Undefined if the kinds or choices of the fields differ.
+ */
 export function sharedField(nodes: readonly ProgramNode[], name: string): Field | undefined {
   const fields = nodes.map(node => widgetOf(node)?.props[name])
   const [first] = fields

@@ -16,7 +16,7 @@ import { PropSection } from './PropSection.tsx'
 import { shownProps } from './startField.ts'
 import { usePropWords } from './usePropWords.ts'
 
-/** Generated from the widget's properties; `nodes` have the same kind. */
+/** Input fields generated from the widget's properties; `nodes` have the same kind. */
 export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('looks')
   const store = useProgramStore()

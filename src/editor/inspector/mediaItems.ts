@@ -6,7 +6,7 @@ import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'
 
 const item = z.object({
   file: z.string(),
-  /** Milliseconds. */
+  /** Milliseconds; null: the length of the file is unknown. */
   duration: z.number().nullable(),
   crop: crop.optional(),
   focus: focus.optional(),

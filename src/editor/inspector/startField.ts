@@ -1,4 +1,4 @@
-// The first property to edit of a component.
+// A component's properties in the inspector, and which of them the user edits first.
 import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'

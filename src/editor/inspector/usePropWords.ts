@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Label of a widget property, and the locale scope of its choices. */
+/** Returns a function that finds the label of a widget property, and the locale scope and name of its choices. */
 export function usePropWords(kind: string) {
   const { t, i18n } = useTranslation('editor')
   const own = `editor:props.${kind}`

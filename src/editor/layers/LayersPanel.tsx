@@ -95,7 +95,7 @@ export const LayersPanel = memo(function LayersPanel() {
   )
 })
 
-/** A drop target below an open folder at the end of the list. */
+/** A drop target below the last folder, if the list ends with a folder. */
 function LayersEnd({ beside, actions }: { beside: string; actions: LayerActions }) {
   const drop = useLayerDrag({ layerKey: beside, isDraggable: false, isEnd: true, actions })
   return <li className="builder-layer builder-layers-end" aria-hidden {...drop} />

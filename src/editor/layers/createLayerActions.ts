@@ -47,7 +47,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
     const path = createPaths(groups)('group' in layer ? layer : (nodes.find(({ id }) => id === layer.node) ?? {}))
     return ('group' in layer ? path.slice(0, -1) : path).map(folderKeyOf)
   }
-  /** The arrow in writing direction opens a folder, the opposite one closes it or moves to the parent folder. */
+  /** Opens or closes a folder. Closing a row that is not an open folder selects the parent folder instead. */
   function fold(key: string, isOpening: boolean, isOpen: boolean) {
     const outer = foldersOf(key).at(-1)
     if ('group' in layerOf(key) && isOpening !== isOpen) setOpen(key, isOpening)

@@ -11,7 +11,7 @@ export type LayerFolderItem = {
   /** All nodes in the group, at any depth. */
   readonly nodes: readonly ProgramNode[]
 }
-/** A row of the layers: a component, or a group with its items. Topmost first. */
+/** A row of the layers: a component, or a group with its items, the topmost item first. */
 export type LayerItem = { readonly key: string; readonly node: ProgramNode } | LayerFolderItem
 
 type Open = { group: string; key: string; name: string; items: LayerItem[]; nodes: ProgramNode[] }
@@ -56,7 +56,10 @@ export function membersOf(key: string, document: Grouped): string[] {
 export type LayerStep = 'up' | 'down' | 'in' | 'out'
 export type DropTarget = { readonly beside: string; readonly where: 'above' | 'below' | 'into' }
 
-/** Target of moving a row by key: past its neighbor, into the adjacent folder, or out of its own; null: none. */
+/**
+ * Target of moving a row with the keyboard: past its neighbor, into the adjacent folder, or out of its own folder.
+ * Null: none.
+ */
 export function stepOf(items: readonly LayerItem[], key: string, step: LayerStep, folder?: string): DropTarget | null {
   const index = items.findIndex(item => item.key === key)
   if (index === -1) {

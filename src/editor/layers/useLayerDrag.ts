@@ -5,8 +5,8 @@ import type { DropTarget } from './layerTree.ts'
 type Options = {
   layerKey: string
   /**
-   * Set for folders: a drop on the middle of the row goes into the folder, and one on the lower part of an open
-   * folder too, because its items are below it.
+   * Set for folders: a drop on the middle of the row goes into the folder. If the folder is open, so does a drop on
+   * the lower part of the row, because the folder's items are below the row.
    */
   folder?: 'open' | 'closed'
   isDraggable?: boolean

@@ -20,7 +20,7 @@ export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): Stag
   const call = useCall()
   const readWeather = useCallback((spot: GeoPosition) => call(widget, 'weather', spot), [call])
   const readFraming = useCallback((url: string) => call(widget, 'framing', { url }), [call])
-  // The language of the program's texts; without one, the reader's, because no device provides its own here.
+  // The language of the program's texts. If they have none, the user's language replaces that of a device.
   const language = useMemo(() => languageOfProgram(document, i18n.language), [document, i18n.language])
   return useMemo(
     () => ({

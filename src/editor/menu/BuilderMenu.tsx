@@ -20,7 +20,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** Arrow keys move, Enter selects, Esc and Tab close; the focus is restored. */
+/**
+ * The open menu: arrow keys move the focus, Enter selects an entry, Esc and Tab close the menu. Selecting and closing
+ * by key restore the previous focus.
+ */
 function MenuList({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<Element | null>(null)

@@ -11,7 +11,8 @@ import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 const aligning = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const
 
 /**
- * Available commands for the selection, or for the program if nothing is selected. Unavailable commands are left out.
+ * Returns a function that opens the context menu of the selection, or of the program if nothing is selected.
+ * Unavailable commands are left out.
  */
 export function useSelectionMenu(): (at: OpenMenu['at']) => void {
   const { t } = useTranslation(['artboard', 'editor', 'errors'])

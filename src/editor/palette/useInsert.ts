@@ -21,7 +21,8 @@ type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'> & {
 
 /**
  * Returns functions that insert and select a widget or a file, and that return whether it was inserted. Without a
- * point, it is placed beside existing components, and the first video or picture fills the program, behind all others.
+ * point, the new component is placed in the center or beside others, and the first video or picture fills the
+ * program, behind all others. A video or picture dropped on an empty program fills it, too.
  */
 export function useInsert() {
   const { t } = useTranslation('editor')

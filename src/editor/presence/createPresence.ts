@@ -19,7 +19,7 @@ export type Presence = {
   /** Reports user activity. */
   used(): void
   setEditing(isEditing: boolean): void
-  /** Makes this builder the editing one; rejects with an error. */
+  /** Makes this builder the editing one; rejects if the request fails. */
   takeOver(): Promise<void>
 }
 

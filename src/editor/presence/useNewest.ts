@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Read-only builders show newer saved versions, and load the newest one before a takeover; unsaved changes are never
- * replaced.
+ * Read-only builders show newer saved versions, and load the newest one again when they become editable. Unsaved
+ * changes are never replaced.
  */
 export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
   const records = useRecords()
@@ -28,7 +28,7 @@ export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: 
     onNewer({ title: program.title, document: read.document, revision: program.revision })
   })
   const refresh = useEffectEvent(() => {
-    // A version that cannot be read here causes a conflict on save.
+    // A failed request is ignored: if a newer version was missed, the next save detects the conflict.
     records.one<Program>('program', programId).then(applyNewest, () => undefined)
   })
   useLive('resources', ({ resource, ids }) => {

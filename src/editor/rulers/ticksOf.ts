@@ -19,7 +19,7 @@ export function ticksOf({ start, zoom, length }: { start: number; zoom: number; 
   })
 }
 
-/** The smallest step of 5, 10, 20, 50, 100 ... that leaves space for numbers. */
+/** The smallest number in the series 5, 10, 20, 50, 100 ... that is at least `least`. */
 function numberStep(least: number): number {
   for (let scale = 1; ; scale *= 10) {
     for (const step of steps) if (step * scale >= Math.max(5, least)) return step * scale

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Shows who has saved the program in the meantime, and when, and the options; the artboard stays unchanged until one
- * is chosen.
+ * Shows who has saved the program in the meantime and when. The user can open that version, save a copy, or overwrite
+ * that version; the artboard stays unchanged.
  */
 export function ConflictModal({ conflict, theirs, onCopy, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor')

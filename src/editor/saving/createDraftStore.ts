@@ -14,11 +14,11 @@ export type Draft = z.infer<typeof stored>
 export type FoundDraft = Draft & { slot: string }
 
 /**
- * Unsaved changes stored in this browser, which survive a crash or reload; each builder has its own slot below its
- * program's key.
+ * Unsaved changes stored in this browser, which survive a crash or reload. Each open builder has its own slot, whose
+ * name starts with the key of the program.
  */
 export type DraftStore = {
-  /** The newest draft of the program. */
+  /** The newest draft of the program; null: none. */
   read(key: string): Promise<FoundDraft | null>
   write(slot: string, draft: Draft): Promise<void>
   clear(slot: string): Promise<void>

@@ -62,7 +62,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       () => undefined,
     )
   }, [store, slot, isRead, isDirty, title, document, revision])
-  // A save changes the revision: changes made during the save are stored again.
+  // A save deletes the draft. Its new revision runs this effect again, which stores changes made during the save.
   useEffect(() => {
     const timer = setTimeout(storeDraft, isUrgent ? 0 : rest)
     return () => clearTimeout(timer)
@@ -73,7 +73,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     window.addEventListener('pagehide', listen)
     return () => {
       window.removeEventListener('pagehide', listen)
-      // Unmounting means that the page is hidden or closed: store the draft now.
+      // Navigation within the app unmounts the builder without a `pagehide` event: store the draft now.
       onHide()
     }
   }, [])

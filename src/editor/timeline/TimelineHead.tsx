@@ -11,7 +11,7 @@ type Props = {
   at: number
   onSeek: (at: number) => void
   duration: number
-  /** Extent of the scale: components may end after the program. */
+  /** Extent of the scale in ms; longer than the program if a component ends later. */
   length: number
   isOpen: boolean
   /** Id of the rows below. */
@@ -21,7 +21,7 @@ type Props = {
 
 const mostSeconds = 12
 
-/** The program's duration, and a slider that starts the preview at any time. */
+/** The program's duration, and a slider for the time at which the preview starts. */
 export function TimelineHead({ at, onSeek, duration, length, isOpen, rows, onFold }: Props) {
   const { t } = useTranslation('editor')
   const { preview } = useBuilder()

@@ -8,7 +8,7 @@ import { TimelineHead } from './TimelineHead.tsx'
 import { TimelineRows } from './TimelineRows.tsx'
 import './timeline.css'
 
-/** The program's duration on one line; expanded, the span of each component. */
+/** Shows the program's duration and, while expanded, the span of each component. */
 export function TimelinePanel() {
   const { t } = useTranslation('editor')
   const { view, panels } = useBuilder()

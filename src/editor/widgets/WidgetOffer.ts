@@ -34,8 +34,8 @@ export type WidgetOffer = {
 }
 
 /**
- * `within`: the area of the text field. `place`: over the drawn text, character by character. Text that moves on
- * screens is edited at rest: in the whole `box`, or as one `line` in its center.
+ * `within`: the area of the text field. `place`: exactly the area of the drawn text. The others are for text that
+ * moves on screens but not while it is edited. `box`: the whole component. `line`: one line in its center.
  */
 export type OfferedWords = { readonly prop: string; readonly within: 'place' | 'box' | 'line' }
 

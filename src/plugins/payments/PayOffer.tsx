@@ -19,7 +19,10 @@ type Props = { id: string; expireTime: string | null; onChange: () => void }
 type Offer = { code: string; method: GatewayName; expireTime: string }
 
 const pollInterval = 5000
-/** Minimum interval in ms between two codes, in case this computer's clock is wrong. */
+/**
+ * Minimum interval in ms between two codes. If this computer's clock is fast, each new code seems to have expired;
+ * without the minimum, the page would then request codes without pause.
+ */
 const leastLife = 30_000
 
 /** QR code for an unpaid order and the chosen payment method. */

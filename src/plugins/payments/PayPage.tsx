@@ -84,5 +84,5 @@ export default function PayPage() {
   )
 }
 
-/** Isolates figures with a slash, which would be reordered in Arabic text. */
+/** Isolates the order number, because Arabic text would reorder its parts around a slash. */
 const isolated = (number: string) => `\u2066${number}\u2069`

@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { matchOptionBy } from '#src/ui/controls/matchOptionBy.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-/** Accounts that may receive points, each with its balance. */
+/** Selects an account that receives points; each option shows the balance of its account. */
 export function HolderInput({ id, value, onChange, disabled, ...props }: InputProps<string>) {
   const format = useFormat()
   const { data, isPending } = useCallQuery(authorization, 'getToUserList')

@@ -52,7 +52,7 @@ export function withGranted(
   return new Set([...granted, ...free.flatMap(node => [node, ...above(node)]).map(({ id }) => id)])
 }
 
-/** Revokes the nodes, deepest first; nodes with granted children remain. */
+/** Revokes the nodes, deepest first. Fixed nodes and nodes with children that are still granted remain granted. */
 export function withRevoked(
   nodes: readonly PermissionNode[],
   granted: ReadonlySet<string>,

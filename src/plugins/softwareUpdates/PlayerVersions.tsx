@@ -12,8 +12,8 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /**
- * The player shipped with the server, shown above the kiosk versions: number of other player versions in use, and a
- * button that rolls the shipped one out.
+ * The player version shipped with the server, shown above the kiosk versions: the number of screens that run another
+ * player version, and a button that rolls out the shipped version.
  */
 export default function PlayerVersions() {
   const { t } = useTranslation(['versions', 'resources', 'ui'])

@@ -6,7 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 type Props = {
   figures: readonly { key: string; label: string; value: string; note: string }[]
   isKnown: boolean
-  /** Previous period used for the comparison. */
+  /** Previous period with which the totals are compared; undefined while loading. */
   before: { startDate: string; endDate: string } | undefined
 }
 

@@ -11,7 +11,7 @@ import type { PlaysQuery } from './playsQuery.ts'
 type ExportInput = { call: Call; asked: PlaysQuery; title: string }
 type Cell = string | number | null
 
-/** Exports the sums of the page, from all pages and with the row of totals. Durations are in seconds. */
+/** Exports all rows of the list, not only those of the displayed page, and the totals. Durations are in seconds. */
 export async function exportSums({
   kind,
   call,

@@ -48,7 +48,10 @@ export function rearrangeProgram(size: Size): ProgramEdit {
 
 type Bleed = { sheet: Rect; cell: Rect; size: Size }
 
-/** Extends a component that touched an edge of the artboard to the new edge, unless something else is in between. */
+/**
+ * Extends a component with the rule `fills` that touched an edge of the artboard to the new edges, except those from
+ * which other components separate it.
+ */
 function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bleed): Placement {
   const { rect } = placement
   const bounds = boundsOf(node)
@@ -100,7 +103,7 @@ function itemsOf(lying: readonly Placeable[], pathOf: PathOf): Item[] {
   })
 }
 
-/** Space for all components: the previous margins, as far as they fit. */
+/** Box for all components: the new artboard without the previous margins, which are scaled and limited. */
 function cellOf(around: Rect, sheet: Rect, { size, scale }: { size: Size; scale: number }): Rect {
   const side = (start: number, length: number, from: number, to: number) => {
     const margin = (free: number) => (free <= from * reach ? 0 : free * scale)

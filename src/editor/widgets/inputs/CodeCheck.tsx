@@ -48,7 +48,7 @@ function GroundedCheck({ node, props, code, text }: CheckProps) {
   return <Read isRead={isRead} />
 }
 
-/** Checks a code with a transparent background on the content below it. */
+/** Checks a code with a translucent background or none, together with the content below it. */
 function BareCheck({ node, props, code, text }: CheckProps) {
   const { t } = useTranslation('components')
   const here = useRef<HTMLDivElement>(null)
@@ -104,7 +104,10 @@ function useCapturedCode(here: RefObject<HTMLElement | null>, expected: Expected
 
 type CodeStyle = Pick<QrProps, 'quiet' | 'color' | 'background'>
 
-/** Decodes the code without the artboard; null until checked. The decoder is loaded on first use. */
+/**
+ * Returns whether the code, drawn without the artboard, decodes to its text; null until checked. The decoder is
+ * loaded on first use.
+ */
 function useDecoding(code: ReturnType<typeof codeOf>, text: string | null, { quiet, color, background }: CodeStyle) {
   const [reading, setReading] = useState<{ of: string; isRead: boolean } | null>(null)
   const inputKey = useDebounced(JSON.stringify([text, code?.size, quiet, color, background]), 300)

@@ -23,7 +23,10 @@ const pause = 1000
 const smallest = 16
 const largest = 4096
 
-/** Renders the page on the server and uses the picture as the widget's still. Hidden if the server has no browser. */
+/**
+ * Renders the page on the server and uses the picture as the widget's still. Hidden if the server has no browser or
+ * the user may not upload files.
+ */
 export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('editor')
   const call = useCall()

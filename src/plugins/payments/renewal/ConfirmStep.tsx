@@ -10,7 +10,7 @@ import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = {
-  /** Undefined: all devices found by the list. */
+  /** Undefined: the renewal covers all devices that match the filters of the list. */
   devices: readonly ExpiringDevice[] | undefined
   count: number
   /** Price per device and year in fen (1/100 yuan). */
@@ -29,7 +29,7 @@ export function ConfirmStep({ devices, count, price, term, onTerm, onRemove }: P
   const newEnd = ({ expiry }: ExpiringDevice) =>
     renewedUntil({ intime: null, renewaltime: format.parse(expiry) }, new Date(), term)
 
-  /** Removes a device from the renewal, except for the last one (spec 5). */
+  /** Removes a device from the renewal. The only remaining device cannot be removed (spec 5). */
   function remove(device: ExpiringDevice) {
     if (count === 1) message.warning(t('renewal:lastStays'))
     else onRemove(device.id)

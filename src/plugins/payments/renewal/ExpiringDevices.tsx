@@ -94,7 +94,7 @@ export function ExpiringDevices() {
         rowKey="id"
         empty={t('renewal:nothing')}
         pageSizes={pageSizes}
-        // No set width: a table with one renders each column title twice, which would duplicate the checkbox.
+        // No scroll width: with it, antd renders each column title twice, which would duplicate the checkbox.
         scroll={{}}
         columns={[
           ...(mayOrder

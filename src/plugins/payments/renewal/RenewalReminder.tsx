@@ -8,13 +8,13 @@ import { useSession } from '#src/core/services/services.ts'
 
 const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 
-/** Shows the reminder if the menu contains the page, that is, if the site charges for renewals. */
+/** Shows the reminder if the menu contains the renewal page, that is, if the site charges for renewals. */
 export function RenewalReminder() {
   const { menu } = useGrantedMenu()
   const { mode, user } = useSession()
   const { pathname } = useLocation()
-  // The reminder waits until the user has answered the question about the mode, which sub-accounts are not asked. It
-  // never covers the builder.
+  // The reminder waits until the user has chosen between simple and professional mode. Sub-accounts (type 2) are not
+  // asked for a mode. The reminder never covers the builder.
   const isQuestionOpen = mode === null && user?.type !== 2
   if (!isInMenu(menu, 'renewal') || isQuestionOpen || isBuilder(pathname)) return null
   return (

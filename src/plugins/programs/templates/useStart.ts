@@ -8,7 +8,10 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
-/** Creates a program from a template and opens the builder. */
+/**
+ * Returns `start`, which creates a program from a template and passes the address of its builder to `onStarted`.
+ * `starting`: id of the template from which a program is being created; null if none.
+ */
 export function useStart(onStarted: (address: string) => void) {
   const { mutateAsync: startFrom } = useCallMutation(template, 'use', quiet)
   const invalidate = useInvalidate()
@@ -32,7 +35,7 @@ export function useStart(onStarted: (address: string) => void) {
   return { starting, start: (from: ShownTemplate, stage: HTMLElement | null) => void start(from, stage) }
 }
 
-/** Loading the builder for its thumbnails costs nothing, because the builder opens next. */
+/** Draws the thumbnail of a template. Loading the editor for this costs nothing, because the builder opens next. */
 async function pictureOf({ drawn, width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
   const { thumbnailOf } = await import('#src/editor/index.ts')
   return thumbnailOf(stage, { width, height, zoom: 1 }, drawn ? await createSiteFonts().sourcesOf(drawn.document) : [])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 
-/** The icon as in the shell, with its name. */
+/** The icon of a menu row as in the side menu, with the name of the icon. */
 export function IconCell({ value }: { value: string | null }) {
   const { t } = useTranslation('icons')
   if (!value) return null

@@ -12,7 +12,7 @@ export function isNoChange({ added, removed }: PermissionChange): boolean {
   return added.length === 0 && removed.length === 0
 }
 
-/** Applies the user's changes to the concurrently saved state; all changes of both are kept. */
+/** Applies the user's changes to the permissions that another user saved meanwhile. Keeps both users' changes. */
 export function applied(theirs: ReadonlySet<string>, mine: PermissionChange): Set<string> {
   const next = new Set([...theirs, ...mine.added])
   for (const id of mine.removed) next.delete(id)

@@ -21,7 +21,10 @@ export type ConcurrentChange = {
   readonly mine: PermissionChange
 }
 
-/** Edits a role's permissions. Concurrent changes are detected live, and no change of either side is lost. */
+/**
+ * State of editing a role's permissions. Changes saved by another user are detected live; neither that user's changes
+ * nor the editor's own are lost.
+ */
 export function usePermissionEditor(id: string) {
   const { t } = useTranslation('rights')
   const { open } = useNotification()

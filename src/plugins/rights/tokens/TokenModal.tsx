@@ -12,7 +12,7 @@ import { ScopeInput } from './ScopeInput.tsx'
 
 type Props = { onClose: () => void; onMade: () => void }
 
-/** Creates a token with a scope, and shows it once. */
+/** Creates an API token with a scope. The token is shown only once, immediately after its creation. */
 export default function TokenModal({ onClose, onMade }: Props) {
   const { t } = useTranslation(['apiTokens', 'resources', 'ui'])
   const { mutateAsync: makeToken } = useCallMutation(apiToken, 'make', quiet)

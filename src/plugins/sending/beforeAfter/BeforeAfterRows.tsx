@@ -19,7 +19,10 @@ const rowHeight = 156
 /** Position of a bar. Row n has two tracks: 2 n before and 2 n + 1 after the change. */
 type GridCursor = { track: number; at: Instant }
 
-/** Virtualized rows with two tracks. Arrows move between bars; Enter opens the reasons. */
+/**
+ * Virtualized rows with two tracks. Arrow keys move between bars; Enter opens the schedule of a track, which explains
+ * why each program plays.
+ */
 export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation(['beforeAfter', 'onAir'])
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isOtherwise, lossesOf } from './lossesOf.ts'
 
-/** Maximum number of times listed in a sentence; more are counted. */
+/** Maximum number of time spans listed in a sentence; the remaining spans are only counted. */
 const mostTimes = 3
 
 type Props = { before: PlannedRow; after: PlannedRow; period: Period; view: View }

@@ -16,7 +16,10 @@ type Props = Targets & {
   onViewChoice: (viewChoice: ViewChoice) => void
 }
 
-/** Compares what plays before and after a pending request, with the requester's rights. */
+/**
+ * Compares what plays before and after the approval of a pending request. The targets are read with the requester's
+ * rights.
+ */
 export function ReviewBeforeAfter({ review, plan: given, groups, devices, viewChoice, onViewChoice }: Props) {
   const { id, kind, asks, contents, request, sentPlanId } = review
   const letters = useDeferredValue(JSON.stringify(given))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
 import type { BeforeRow } from './afterOf.ts'
 
-/** Computes the row after the change: lazily, and once per change. */
+/** Returns a function that computes a row after the change on first use and caches it until `after` changes. */
 export function useAfterRows(after: (place: BeforeRow) => PlannedRow): (place: BeforeRow) => PlannedRow {
   return useMemo(() => {
     const made = new WeakMap<BeforeRow, PlannedRow>()

@@ -16,7 +16,10 @@ const nothing: Named = { validUntil: {}, bands: {}, exceptDates: [], hours: null
 /** Content of a send, all of one kind. */
 export type Sent = { kind: PublicationKind; ids: readonly string[] }
 
-/** Resolves references of a plan and its content; while loading, the previous result is used. */
+/**
+ * Loads the holidays and named hours that a plan refers to, and the last days and edges of the sent content. Returns
+ * the previous result while loading. `reviewId`: reads with the rights of the requester of this approval request.
+ */
 export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string): Named {
   const holidaySetIds = (plan.holidaySets ?? []).map(({ id }) => id)
   const contents = kind === 'subtitle' ? { subtitleIds: [...ids] } : { programIds: [...ids] }

@@ -27,7 +27,8 @@ export function hoursWords({ week, special }: Daypart['hours'], format: Format, 
 }
 
 /**
- * The days as text; the texts are loaded already, because the column was displayed. Days and hours have no time zone.
+ * The days as plain text. The locale texts are loaded already, because the list has displayed the column. The format
+ * uses UTC, because days and hours have no time zone.
  */
 export const daysText = (days: HolidaySet['days'], { t, language }: i18n) =>
   daysWords(days, createFormat(language, 'UTC'), t)

@@ -13,7 +13,7 @@ import { competingPlansAt, named, whyOf } from './whyOf.ts'
 type Props = {
   place: PlannedRow | undefined
   at: Instant
-  /** The hovered or focused emergency; undefined for a bar. */
+  /** Id of the hovered or focused emergency; undefined if a bar is hovered or focused. */
   over?: string
   /** True: the user may draw new plans, as the hint says. */
   mayDraw?: boolean

@@ -10,7 +10,10 @@ type Props = {
   isPlansOnly?: boolean
 }
 
-/** Explains the time zones of a card: current and next program in the reader's, hours of plans in the screen's. */
+/**
+ * Names the time zones of a card: the reader's zone for the current and next program, the screen's zone for the hours
+ * of plans.
+ */
 export function ClocksHere({ timeZone, isPlansOnly = false }: Props) {
   const { t, i18n } = useTranslation('onAir')
   const zone = isZone(timeZone) ? timeZone : 'UTC'

@@ -25,7 +25,10 @@ import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
 
-/** Virtualized rows of bars. Arrows move between bars; Enter opens the reasons. */
+/**
+ * Virtualized rows of bars. Arrow keys move between bars; Enter opens the schedule of a row, which explains why each
+ * program plays.
+ */
 export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

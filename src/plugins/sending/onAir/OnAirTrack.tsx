@@ -21,7 +21,10 @@ type Props = {
   cursor: Instant | null
   act: TrackActs
   words: Words
-  /** True: emergencies are marked without their names, which are in the descriptions of the bars and in the list. */
+  /**
+   * True: the row has no space for the names of emergencies and only marks them. The explanation of a bar and the
+   * schedule of the row contain the names.
+   */
   isSlim?: boolean
 }
 

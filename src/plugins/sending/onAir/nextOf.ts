@@ -27,7 +27,7 @@ export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): 
   }
 }
 
-/** True if the screen reports one of the programs that its plans require. */
+/** True if the screen reports a program that one of `plans` requires, or no program if there are no plans. */
 export function isAsPlanned(plans: readonly PlayTime[], programId: string | null): boolean {
   return plans.length === 0 ? programId === null : plans.some(plan => plan.programId === programId)
 }

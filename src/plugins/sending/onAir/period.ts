@@ -8,7 +8,7 @@ export type Period = { from: Instant; to: Instant; ticks: Instant[] }
 
 const HOUR = 60
 
-/** Days since 1970-01-01 in the viewer's time zone. Weeks start on Monday. */
+/** First day of the view: `day` itself, or the Monday of its week. Days are counted from 1970-01-01. */
 export const firstDayOf = (view: View, day: number): number => (view === 'day' ? day : day - weekdayOf(day))
 
 /** Weekday of a day, 0 = Monday: January 1, 1970 was a Thursday. */

@@ -72,7 +72,7 @@ export function programOf(
   return stretches
 }
 
-/** The plans whose content is shown: several in rotation, the last idle one, or none. */
+/** The plans whose content is shown: those in rotation, or the idle plan that ended last, or none. */
 export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plans: readonly P[]): P[] {
   const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
   return ids.flatMap(id => plans.find(plan => plan.id === id) ?? [])

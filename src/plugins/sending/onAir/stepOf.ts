@@ -20,7 +20,10 @@ type Rows = { total: number; period: Period; placeAt: (index: number) => Planned
 /** Number of rows by which Page Up and Page Down move. */
 const pageRows = 8
 
-/** Target of a navigation key: along the row, or the bar at the same instant in another row; null for other keys. */
+/**
+ * The bar to which a navigation key moves: another bar of the row, or the bar at the same instant in another row.
+ * Null for other keys, at the end of the rows or bars, and if the row has not been loaded.
+ */
 export function stepOf(key: string, { index, at }: GridCursor, { total, period, placeAt }: Rows): GridCursor | null {
   const isMirrored = document.documentElement.dir === 'rtl'
   const rowsBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }

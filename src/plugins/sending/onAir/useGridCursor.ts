@@ -8,7 +8,7 @@ type Props = {
   box: RefObject<HTMLElement | null>
   total: number
   period: Period
-  /** Instant of the first cursor. */
+  /** Instant at which the keyboard cursor starts. */
   at: Instant
   placeAt: (index: number) => PlannedRow | undefined
 }

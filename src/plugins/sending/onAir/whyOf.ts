@@ -42,7 +42,7 @@ export function whyOf(place: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant, { 
   return why === 'equals' || turns === '' ? sentence : `${sentence} ${turns}`
 }
 
-/** The plans that do not play at an instant, with reasons; plans that were active come first. */
+/** The plans that do not play at an instant, with reasons. Plans that are active at that instant come first. */
 export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant) {
   const plans = known.filter(isInEffect(at))
   return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
@@ -52,8 +52,8 @@ export function losersOf({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zon
 }
 
 /**
- * Returns the active plans that meet a plan of another send on the same priority level at an instant, in the order in
- * which they win.
+ * Returns the plans that are active at an instant while a plan of another send is active on the same priority level,
+ * in the order in which they win. Omits idle plans.
  */
 export function competingPlansAt({ plans: known, zone }: Pick<PlannedRow, 'plans' | 'zone'>, at: Instant): Candidate[] {
   const plans = known.filter(isInEffect(at))

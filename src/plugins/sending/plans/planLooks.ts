@@ -11,7 +11,10 @@ export const PlanStatus = statusCell<NonNullable<SentPlan['state']>>('sentPlan.s
   ended: { tone: 'neutral', icon: StopOutlined },
 })
 
-/** A plan as text; the texts are loaded already, because the column was displayed. Plans have no time zone. */
+/**
+ * A plan as plain text. The locale texts are loaded already, because the list has displayed the column. The format
+ * uses UTC, because plans have no time zone.
+ */
 export function planText(plan: SentPlan['plan'] | null, { t, language }: i18n): string {
   return plan ? planWordsOf(plan, createFormat(language, 'UTC'), t).join(', ') : ''
 }

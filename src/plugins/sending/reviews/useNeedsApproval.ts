@@ -4,6 +4,6 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 /** True if the reader's sends need approval; undefined while loading. */
 export function useNeedsApproval(): boolean | undefined {
   const { data, isError } = useCallQuery(sendReview, 'getRights')
-  // If this call fails, the user learns only when sending that approval is required.
+  // If this call fails, no approval is assumed; the server refuses sends that require approval.
   return isError ? false : data?.mustAsk
 }

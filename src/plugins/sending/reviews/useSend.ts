@@ -14,8 +14,8 @@ import { useNeedsApproval } from './useNeedsApproval.ts'
 type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
 /**
- * Sends, or requests approval if required; then opens the page that shows the result. `insteadOf`: id of the request
- * to replace.
+ * Returns `send`, which sends or, if required, requests approval, and then opens the page that shows the result; also
+ * the state of the note to the approver. `insteadOf`: id of the request that the new one replaces.
  */
 export function useSend(kind: PublicationKind, insteadOf: string | null, onDone: () => void) {
   const { t } = useTranslation('sending')

@@ -8,7 +8,7 @@ const lengths: { readonly [P in Period]: { days: number } | { months: number } }
   quarter: { months: 3 },
 }
 
-/** First day of a period that ends today, both as `yyyy-MM-dd`. */
+/** First day of a period that ends on `today`. The result and `today` have the format `yyyy-MM-dd`. */
 export function startOf(period: Period, today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const length = lengths[period]

@@ -14,7 +14,7 @@ type Props = {
   onChange?: (mode: SendMode) => void
 }
 
-/** Existing plans of the same programs on these devices, and whether they are replaced. */
+/** Existing plans of the same content on the targets of the send, and whether the send replaces these plans. */
 export function PreviousPlans({ previousPlans, mode, onChange }: Props) {
   const { t } = useTranslation(['plans', 'reviews'])
   const format = useFormat()

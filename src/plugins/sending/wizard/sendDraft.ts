@@ -17,7 +17,7 @@ const sendDraft = z.object({
   groups: items,
   plan: z.custom<PlanDraft>(isPlan),
   mode: z.enum(['replace', 'add']).nullable(),
-  /** Undefined until chosen. */
+  /** Undefined until chosen; null: sends to all targets at once. */
   steps: waveSteps.nullish(),
   leavesOut: z.boolean().nullable(),
   /** Id of the request that the new one replaces. */

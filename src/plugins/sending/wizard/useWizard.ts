@@ -39,9 +39,9 @@ type Items = 'programs' | 'devices' | 'groups'
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**
- * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items once, and
- * `?on=` and `?hours=` the hours: other preselections remount the wizard. An unfinished draft is offered for
- * continuation.
+ * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items, and `?on=`
+ * and `?hours=` the hours, only when the wizard mounts; a link with another preselection mounts it anew. Offers to
+ * continue an unfinished draft.
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
@@ -102,8 +102,8 @@ export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf:
 }
 
 /**
- * Stores `present`, the current choices, and offers the draft stored before this page started; null: nothing was
- * chosen here.
+ * Stores the current choices, `present`, as a draft; null: the user has not chosen anything on this page yet. Offers
+ * the draft that was stored before this page started.
  */
 function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   const { user } = useSession()

@@ -1,4 +1,4 @@
-// Additions to sections of the settings page beyond their fields; most have none.
+// Exceptions for sections of the settings page, such as inputs, tests and defaults. By default, a section has none.
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { SiteInfo } from '#contract/services/system/common.ts'

@@ -13,7 +13,10 @@ export function hasVariants(name: SiteSettingName): name is VariantName {
 
 const isPlain = (name: SiteSettingName): name is PlainName => !hasVariants(name)
 
-/** Input of a read whose setting is known at run time; typed as the input that all settings share. */
+/**
+ * Input of the call that reads a setting. The name of the setting is known only at run time, so the result is cast to
+ * the type that the calls of all settings accept.
+ */
 export const settingInputOf = (name: SiteSettingName, variant: string) =>
   (isPlain(name) ? undefined : { variant }) as undefined
 

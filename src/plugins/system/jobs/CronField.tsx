@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
-// Loaded with the form, so that lists with this presentation do not load the time picker.
+// Loaded when a form is displayed, so that the list of jobs does not load the time picker.
 const CronInput = lazyPage(() => import('./CronInput.tsx'))
 
 export function CronField(props: InputProps<string>) {

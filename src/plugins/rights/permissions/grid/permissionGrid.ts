@@ -42,7 +42,7 @@ export function rowsOf(tree: readonly PermissionNode[], columns: readonly Column
   ])
 }
 
-/** Nodes that a column's checkbox toggles; in the `view` column whole pages. */
+/** Nodes that the checkbox of column `at` toggles: buttons of the column's type, or pages in the `view` column. */
 export function columnNodes(rows: readonly GridRow[], at: number): PermissionNode[] {
   return rows.flatMap(({ cells }) => cells[at] ?? [])
 }

@@ -15,8 +15,8 @@ export const hoursNotice = 'onAir.hours'
 const keyOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
 
 /**
- * Returns a function that puts new hours into the stored plan; if its hours are no longer as displayed, that function
- * shows an error and returns null.
+ * Returns a function that reads the stored plan and returns a copy with new hours, which it does not save. If the
+ * stored hours are no longer those displayed, the function shows an error and returns null.
  */
 export function useChangedPlan() {
   const { t } = useTranslation('onAir')

@@ -16,9 +16,9 @@ import { useHoursRequest } from './useHoursRequest.tsx'
 type Outcome = 'done' | 'changed' | 'failed'
 
 /**
- * Changes a plan's hours on all its targets, if the stored hours are still those displayed; a button and Ctrl+Z undo
- * the change under the same condition. Writes only the hours; a rejected change has no effect. Users who need
- * approval are offered a request instead.
+ * Returns a function that changes a plan's hours on all its targets, if the stored hours are still those displayed. A
+ * button and Ctrl+Z undo the change under the same condition. If the user needs approval, the function changes
+ * nothing and offers a request instead.
  */
 export function useHoursChange() {
   const { t } = useTranslation('onAir')
