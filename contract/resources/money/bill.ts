@@ -72,7 +72,7 @@ export const bill = defineResource({
     remove: 'delBill/:ids',
   },
   views: {
-    list: ['billTime', 'title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'orderId', 'createBy'],
+    list: ['billTime', 'title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'orderId'],
     form: ['title', 'counterparty', 'direction', 'billType', 'mode', 'amount', 'currency', 'billTime', 'reason'],
     excel: [
       'billTime',

@@ -104,18 +104,7 @@ export const sendLog = defineResource({
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {
-    list: [
-      'title',
-      'kind',
-      'deviceName',
-      'state',
-      'playback',
-      'plays',
-      'charged',
-      'returned',
-      'createBy',
-      'createTime',
-    ],
+    list: ['title', 'kind', 'deviceName', 'state', 'playback', 'plays', 'createBy', 'createTime'],
     show: [
       'title',
       'kind',
