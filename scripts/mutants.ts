@@ -84,14 +84,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the last bytes of a file begin one too late',
-    file: 'server/media/serve/parseRange.ts',
+    file: 'contract/rules/media/byteRange.ts',
     from: 'start: size - length, end: size - 1',
     to: 'start: size - length + 1, end: size - 1',
     tests: ['tests/server/mediaLinks.test.ts'],
   },
   {
     name: 'a range beyond the file is served',
-    file: 'server/media/serve/parseRange.ts',
+    file: 'contract/rules/media/byteRange.ts',
     from: "return start >= size ? 'unsatisfiable' : { start, end }",
     to: "return start > size ? 'unsatisfiable' : { start, end }",
     tests: ['tests/server/mediaLinks.test.ts'],
@@ -134,8 +134,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a device in arrears is in arrears one moment later',
     file: 'contract/rules/devices/deviceExpiry.ts',
-    from: 'end <= now',
-    to: 'end < now',
+    from: 'end <= time',
+    to: 'end < time',
     tests: ['tests/contract/rules/deviceExpiry.test.ts'],
   },
   {
