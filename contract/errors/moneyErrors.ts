@@ -8,6 +8,7 @@ export const moneyErrors = [
   'order.refundTooLarge',
   'order.notOffered',
   'refund.notFailed',
+  'refund.unclear',
   'bill.otherType',
   'bill.followsOrder',
   'gateway.notOffered',

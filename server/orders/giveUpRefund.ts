@@ -8,7 +8,7 @@ import { releaseRefund } from './moneyLedger.ts'
 
 /**
  * Gives up a failed refund: releases its amount in the ledger, and reduces the refunded amounts of payment and order.
- * Throws `refund.notFailed`.
+ * Throws `refund.notFailed`, and `refund.unclear` if the provider may have returned the money.
  */
 export async function giveUpRefund({ id, reason }: { id: string; reason: string }, context: Context): Promise<void> {
   const { db, time, now, caller, publish, afterCommit } = context
@@ -16,6 +16,7 @@ export async function giveUpRefund({ id, reason }: { id: string; reason: string 
   const [row] = await repository.find([id], ownOrAll(refund, context), { lock: true })
   if (!row) throw new AppError('general.notFound')
   if (row.state !== 'failed') throw new AppError('refund.notFailed')
+  if (isUnclear(row.answer)) throw new AppError('refund.unclear')
   const { username } = callerOf(context)
   const values = { state: 'givenUp', finishTime: now(), giveUpReason: reason, giveUpBy: username }
   const { ownerId } = await repository.update(id, values, caller)
@@ -37,3 +38,8 @@ export async function giveUpRefund({ id, reason }: { id: string; reason: string 
     publish.changed('order', 'updated', [{ id: orderId, ownerId }])
   })
 }
+
+/** Answers of attempts that ended without a decision of the provider, such as a timeout. */
+const unclear = ['error', 'gateway.underWay', 'gateway.unreadable', 'gateway.badSignature']
+const isUnclear = (answer: unknown): boolean =>
+  typeof answer === 'string' && (unclear.includes(answer) || answer.startsWith('outbound.'))

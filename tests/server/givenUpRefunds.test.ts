@@ -116,3 +116,16 @@ test('a refund that waits or is done is not given up', async () => {
   await sql`UPDATE "refund" SET "state" = 'done' WHERE "id" = ${waiting?.id}`.execute(server.parts.db)
   expect(errorOf(await give())).toBe('refund.notFailed')
 })
+
+test('a refund without a clear answer of the provider is not given up, because the money may have been returned', async () => {
+  const payment = await paymentOf(await payUnknown())
+  const failed = await failedRefund(payment, 300)
+  const give = () => server.admin.post(`/xboot/refund/giveUp/${failed.id}`, { reason: 'x' })
+  for (const answer of ['gateway.underWay', 'outbound.unreachable', 'error']) {
+    await sql`UPDATE "refund" SET "answer" = ${answer} WHERE "id" = ${failed.id}`.execute(server.parts.db)
+    expect(errorOf(await give())).toBe('refund.unclear')
+  }
+  expect(await ledgerOf(payment)).toEqual({ posted: 2000, reserved: 300 })
+  await sql`UPDATE "refund" SET "answer" = 'TRANSACTION_NOT_FOUND' WHERE "id" = ${failed.id}`.execute(server.parts.db)
+  resultOf(await give())
+})
