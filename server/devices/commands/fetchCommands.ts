@@ -22,7 +22,9 @@ export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
     context.publish,
     open.filter(({ before }) => before === 'pending'),
   )
-  const glances = await fetchGlance(deviceId, context)
+  // The picture of a screenshot command also answers a requested glance.
+  const isAnswered = open.some(({ command }) => command === 'screenshot')
+  const glances = isAnswered ? [] : await fetchGlance(deviceId, context)
   return [
     ...open.map(({ id, command, args, deadline }) => ({ id, command, args, deadline: deadline.toISOString() })),
     ...glances,

@@ -86,6 +86,7 @@ export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, '
     .set({ fetchedTime: at })
     .where('deviceId', '=', deviceId)
     .where('fetchedTime', 'is', null)
+    .where('answerTime', 'is', null)
     .where('askedTime', '>', since)
     .returning(['commandId', 'askedTime'])
     .execute()
