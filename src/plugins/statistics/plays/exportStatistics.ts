@@ -3,6 +3,7 @@ import { type Cell, neutral } from '#contract/derive/excelCodec.ts'
 import { mostHistoryRows } from '#contract/services/publishing/playHistory.ts'
 import {
   hasHours,
+  mostDaysOfHours,
   playStatistics,
   type StatisticRow,
   statisticSums,
@@ -28,7 +29,10 @@ type ExportInput = {
 }
 
 export async function exportStatistics({ call, asked, sheet, words }: ExportInput): Promise<void> {
-  const sums = statisticSums.filter(by => by !== 'hour' || hasHours(daysOf(asked), asked))
+  const days = daysOf(asked)
+  // Sums by file read the hourly table, which is large for long periods.
+  const hasFiles = asked.fileId !== undefined || days <= mostDaysOfHours
+  const sums = statisticSums.filter(by => (by === 'hour' ? hasHours(days, asked) : by !== 'file' || hasFiles))
   const sheets: { name: string; rows: Cell[][] }[] = []
   for (const by of sums) {
     const rows: StatisticRow[] = []
