@@ -45,5 +45,5 @@ export async function refuseCredit(
   const isSame = (credit: Credit) => credit.ownerId === ownerId && credit.unit === unit && credit.available > 0
   if (before !== null && !before.some(isSame)) throw new AppError('user.rowsReturnCredit', { name })
   if (unit === 'byte') throw new AppError('flow.ownerHasSome', { name })
-  throw new AppError('user.holdsCredit', { name, count: available })
+  throw new AppError('user.holdsCredit', { name, count: before?.find(isSame)?.available ?? available })
 }
