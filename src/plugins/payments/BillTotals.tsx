@@ -29,12 +29,17 @@ export default function BillTotals({ filters, onFilters }: Props) {
     onFilters(first === '' && last === '' ? others : { ...others, billTime: [first, last] })
   }
   const error = balances.error ?? sums.error
-  if (error) {
+  if (error && !(balances.data && sums.data)) {
     const retry = () => {
       void balances.refetch()
       void sums.refetch()
     }
-    return <ErrorState error={error} onRetry={retry} />
+    return (
+      <>
+        <BillPeriod from={from} to={to} onChange={choose} />
+        <ErrorState error={error} onRetry={retry} />
+      </>
+    )
   }
   if (!balances.data || !sums.data || balances.data.length === 0) return null
   return (
