@@ -21,9 +21,13 @@ const wholeDay = 24 * 60
  * The hours between two instants of a row, in either order: not before now, one step or more, and one day or less.
  * Null if they have passed.
  */
-export function drawnBetween(one: Instant, other: Instant, { zone, period, view, now }: Row): DrawnHours | null {
+export function drawnBetween(
+  one: Instant,
+  other: Instant,
+  { zone, period, view, now }: Row,
+  snap = snapOf[view],
+): DrawnHours | null {
   const clock = zoneOf(zone)
-  const snap = snapOf[view]
   const first = Math.max(Math.min(one, other), period.from)
   const last = Math.min(Math.max(one, other), period.to)
   const from = Math.max(first, now)
@@ -44,10 +48,10 @@ export function drawnBetween(one: Instant, other: Instant, { zone, period, view,
   }
 }
 
-/** The hours of the stretch at an instant, for users who cannot draw; null if they have passed. */
+/** The hours of the stretch at an instant, to the minute, for users who cannot draw; null if they have passed. */
 export function hoursAt(place: PlannedRow, at: Instant, row: Omit<Row, 'zone'>): DrawnHours | null {
   const stretch = stretchAt(place, at, row.period)
-  return stretch ? drawnBetween(stretch.from, stretch.to, { ...row, zone: place.zone }) : null
+  return stretch ? drawnBetween(stretch.from, stretch.to, { ...row, zone: place.zone }, 1) : null
 }
 
 /** Equal times are no range, except for a whole day from midnight on. */

@@ -71,14 +71,17 @@ export function useDraw({ kind, period, view, now, rowHeight, rowAt }: Options) 
   const handlers = {
     onPointerDown({ button, pointerType, target, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
       hasDrawn.current = false
+      // A press whose release was outside of the list has not ended.
+      press.current = null
       if (button !== 0 || pointerType === 'touch' || !isOnTrack(target)) return
       const index = Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
       const place = rowAt(index)
       const track = currentTarget.querySelector('.onair-track')?.getBoundingClientRect()
       if (place && track) press.current = { index, place, track, x: clientX }
     },
-    onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
+    onPointerMove({ buttons, currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
       const { current } = press
+      if (current && (buttons & 1) === 0) return cancel()
       if (!current || (!isDrawing && Math.abs(clientX - current.x) < threshold)) return
       if (!isDrawing) currentTarget.setPointerCapture?.(pointerId)
       hasDrawn.current = true
@@ -93,7 +96,8 @@ export function useDraw({ kind, period, view, now, rowHeight, rowAt }: Options) 
     onPointerCancel: cancel,
     /** The end of a drawing is no press of the bar below it. */
     onClickCapture(event: MouseEvent) {
-      if (!hasDrawn.current) return
+      // `detail` is 0 for a click by keyboard.
+      if (!hasDrawn.current || event.detail === 0) return
       hasDrawn.current = false
       event.preventDefault()
       event.stopPropagation()
