@@ -76,7 +76,7 @@ function Checked({
   const fit = hasUnfit && isOpen ? preflight.fit : null
   const leaveOut = fit === null && way.leavesOut === true
   const review = useRef<HTMLDivElement>(null)
-  const focusHours = () => review.current?.querySelector<HTMLElement>(hoursInput)?.focus()
+  const focusHours = () => focusFirst(review.current, hoursInputs)
   return (
     <>
       <div ref={review} className="send-review">
@@ -112,8 +112,13 @@ function Checked({
   )
 }
 
-/** The hours in the form: own ones or named ones. */
-const hoursInput = '.send-ranges input, #plan-daypart'
+/** Controls of the hours in the form, by preference: own hours, named hours, and the button that adds hours. */
+const hoursInputs = ['.send-range input', '#plan-daypart', '.send-ranges button']
+
+function focusFirst(form: HTMLElement | null, selectors: readonly string[]): void {
+  const found = selectors.map(selector => form?.querySelector<HTMLElement>(selector)).find(Boolean)
+  found?.focus()
+}
 
 type Blocked = 'checking' | 'notChecked' | 'problems'
 
