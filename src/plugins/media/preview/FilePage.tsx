@@ -1,5 +1,4 @@
 import { Flex, Skeleton } from 'antd'
-import { useState } from 'react'
 import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
@@ -10,7 +9,7 @@ import { FieldList } from '#src/ui/record/FieldList.tsx'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
-import { MediaView } from './MediaView.tsx'
+import { StillMedia } from './StillMedia.tsx'
 import { UsePanel } from './UsePanel.tsx'
 import '#src/ui/show/show.css'
 import './filePage.css'
@@ -70,12 +69,6 @@ function factsOf(names: readonly string[], record: AnyRecord): readonly string[]
 }
 
 const hasValue = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
-/** Keeps the initial signed address, so that changes of the record do not restart a video. */
-function StillMedia({ file }: { file: File }) {
-  const [shown] = useState(file)
-  return <MediaView file={shown} />
-}
 
 function FileSkeleton() {
   return (

@@ -12,7 +12,7 @@ type Props = { presentation: Presentation; peek: Peek; id: string }
 
 /** Elements that handle arrow keys or Esc themselves. */
 const own =
-  'input, textarea, select, [contenteditable="true"], [aria-expanded="true"], [role="slider"], [data-row-key], video'
+  'input, textarea, select, [contenteditable="true"], [aria-expanded="true"], [role="slider"], [data-row-key], video, audio'
 
 /**
  * Panel beside the list; on a phone over it. Arrow keys change the row, Enter opens the page, Esc returns to the row.
