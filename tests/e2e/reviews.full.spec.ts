@@ -128,7 +128,7 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   await olga.keyboard.press('ArrowRight')
   await expect(olga.locator('.onair-said')).toContainText('press Enter to request approval')
   await olga.keyboard.press('Enter')
-  await expect(olga.getByText('This change needs approval.')).toContainText('09:05')
+  await expect(olga.getByText('This change needs approval.')).toContainText('9:05 AM')
   expect(await rangesOf()).toEqual(stood)
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await olga.getByRole('button', { name: 'Open the request' }).click()

@@ -57,6 +57,7 @@ test('a time of day without a zone is written as any other time, in texts and in
     const [shown] = clockFormats(tag)
     expect(shown).toBe({ 'en-US': 'h:mm A', 'zh-CN': 'HH:mm', 'ja-JP': 'H:mm', 'ar-SA': 'h:mm A' }[language])
   }
+  expect(english.hours({ start: '00:00', end: '24:00' })).toBe('24 hours')
   expect(plain(english.clock('18:00'))).toBe('6:00 PM')
   expect(plain(english.clock('18:00:05'))).toBe('6:00:05 PM')
   expect(english.clock('soon')).toBe('soon')

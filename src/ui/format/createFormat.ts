@@ -1,5 +1,5 @@
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
-import { clockText } from './clockText.ts'
+import { clockText, hoursText } from './clockText.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intlFormats.ts'
 import { numberText } from './numberText.ts'
 import { oldestPresent } from './oldestPresent.ts'
@@ -105,9 +105,8 @@ export function createFormat(
     time,
     /** A time of day without a zone, `HH:mm` or `HH:mm:ss`. */
     clock: (text: string) => clockText(text, tag),
-    /** `9:00 AM–6:00 PM`, isolated because Arabic times contain letters. */
-    hours: ({ start, end }: { start: string; end: string }) =>
-      `\u2068${clockText(start, tag)}–${clockText(end, tag)}\u2069`,
+    /** `9:00 AM–6:00 PM`, or `24 hours` for a whole day. */
+    hours: (range: { start: string; end: string }) => hoursText(range, tag),
     /** Weekday and time, for moments in the last few days, such as `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
     /** For moments soon: today only the time of day, in the next days with the weekday, later with the date. */
