@@ -1,4 +1,4 @@
-import { Empty, type TableColumnType } from 'antd'
+import { Empty, Skeleton, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import './rows/cards.css'
 
@@ -20,7 +20,8 @@ export const columnKeyOf = <R,>({ key, dataIndex }: TableColumnType<R>): string 
 export function PagedCards<R extends object>({ rows, columns, keyOf, totals, isFetching, empty }: Props<R>) {
   const [first, ...others] = columns
   if (!first) return null
-  if (rows.length === 0 && !isFetching) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  if (rows.length === 0 && isFetching) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
   return (
     <ul className="record-cards" aria-busy={isFetching}>
       {rows.map((row, index) => (
