@@ -47,18 +47,6 @@ const online = async (name: string) => {
 const kept = async ({ id }: TestScreen) =>
   server.parts.db.selectFrom('screenFile').select(['id', 'isGlance', 'width']).where('deviceId', '=', id).execute()
 
-test('the picture of a screenshot command answers a look too, and only one picture is stored', async () => {
-  const screen = await online('Both')
-  await look([screen])
-  resultOf(await owner.post(`/xboot/equipment/screenshot/${screen.id}`, {}))
-  const commands = await screen.commands()
-  expect(commands.map(({ command }) => command)).toEqual(['screenshot'])
-  const id = await show(screen, '#0f0')
-  await screen.reply({ id: commands[0]?.id, state: 'success', reply: { screenFileId: id } })
-  expect(await screen.commands()).toEqual([])
-  expect(await kept(screen)).toMatchObject([{ id, isGlance: false }])
-})
-
 test('a look asks the screen for a picture, once, and the next look has it; nothing stands in the ledger', async () => {
   const screen = await online('Hall')
   expect(await look([screen])).toEqual([{ deviceId: screen.id, picture: null }])
@@ -144,4 +132,16 @@ test('pictures of one screen wait behind each other, two at most, and in nobodyâ
   await show(screen, '#336699')
   server.parts.apart = apart
   expect(asked).toEqual([[`screen ${screen.id}`, 2]])
+})
+
+test('the picture of a screenshot command answers a look too, and only one picture is stored', async () => {
+  const screen = await online('Both')
+  await look([screen])
+  resultOf(await owner.post(`/xboot/equipment/screenshot/${screen.id}`, {}))
+  const commands = await screen.commands()
+  expect(commands.map(({ command }) => command)).toEqual(['screenshot'])
+  const id = await show(screen, '#0f0')
+  await screen.reply({ id: commands[0]?.id, state: 'success', reply: { screenFileId: id } })
+  expect(await screen.commands()).toEqual([])
+  expect(await kept(screen)).toMatchObject([{ id, isGlance: false }])
 })
