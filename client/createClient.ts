@@ -17,7 +17,7 @@ import { createVerbs, type Verbs } from './verbs.ts'
 type Input = Readonly<Record<string, unknown>>
 type OpenSocket = (url: string, protocols: string[]) => WebSocket
 
-/** `openSocket`: WebSocket factory, for runtimes without a global WebSocket. */
+/** `openSocket` creates a WebSocket: the global one or, in runtimes without it, that of a package. */
 export function createClientWith(openSocket: OpenSocket, options: ClientOptions): Client {
   const { url, language = '', timeout, onSignedOut } = options
   const baseUrl = url.replace(/\/+$/, '')

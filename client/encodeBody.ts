@@ -13,7 +13,7 @@ export function encodeBody(values: Values): Encoded {
   return { type: 'application/x-www-form-urlencoded;charset=UTF-8', body: encodeQuery(values) }
 }
 
-/** Encodes `a=1&b=x,y`; omits undefined, null and empty values. */
+/** Encodes values as a query such as `a=1&b=x,y`; omits undefined, null and empty values. */
 export function encodeQuery(values: Values): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

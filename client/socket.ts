@@ -4,7 +4,7 @@ import { type Client, ReconnectionTimeMode, type StompConfig } from '@stomp/stom
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { destinations, type LiveMessage, queueHeader } from '#contract/kernel/channel.ts'
 
-/** `off`: not signed in; `lost`: reconnecting with exponential backoff. */
+/** `off`: never connected or deliberately closed; `lost`: reconnecting with exponential backoff. */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
 
 export type Socket = {

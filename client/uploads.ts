@@ -16,7 +16,7 @@ export type Uploads = {
       readonly name: string
       readonly content: Blob | Uint8Array
       readonly folderId?: string
-      /** If a file with the same content exists: `refuse` fails, `keep` saves the file anyway. */
+      /** If a file with the same content exists: `keep` (the default) saves the file anyway, `refuse` fails. */
       readonly ifKnown?: 'keep' | 'refuse'
     },
     options?: UploadOptions,

@@ -65,11 +65,11 @@ export const channels = {
   }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
-  /** Number of the reader's unread messages. */
+  /** The reader's messages changed. `unread`: their number; absent if a message went to very many accounts. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
   /**
    * To a device: its manifest or commands changed, or its access was revoked. The device fetches the change at a
-   * random time within `within` milliseconds.
+   * random time within `within` milliseconds. `hash`: of the new manifest; null = fetch it in any case.
    */
   manifest: defineChannel('manifest', {
     audience: 'device',
@@ -82,7 +82,10 @@ export const channels = {
   revoked: defineChannel('revoked', { audience: 'device', payload: z.object({}) }),
   /** To everyone: the site's name, logo or colors changed. */
   site: defineChannel('site', { audience: 'topic', payload: z.object({}) }),
-  /** To everyone: the server has a new version; an outdated shell reloads itself. */
+  /**
+   * Sent on every connection: the version of the server or, to a device, of the player that it should run. An
+   * outdated page of the administration offers to reload; an outdated player reloads itself.
+   */
   version: defineChannel('version', { audience: 'topic', payload: z.object({ version: z.string() }) }),
 } as const
 

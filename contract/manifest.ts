@@ -51,7 +51,7 @@ export const manifestProgram = z.object({
   document: programDocument,
   /** Linked programs by id; absent when no button opens a program. */
   links: z.record(z.string(), linkedProgram).optional(),
-  /** Fonts of the program and its linked programs; absent when only screen fonts are used. */
+  /** Fonts of the program and its linked programs; absent if they use only system fonts of the device. */
   fonts: z.array(manifestFont).optional(),
   /**
    * File id as used in the documents → SHA-256; includes the files of linked programs. Fonts have keys of their own.
@@ -66,7 +66,7 @@ export const manifestSubtitle = z.object({
   subtitleId: z.string(),
   title: z.string(),
   look: subtitleLook,
-  /** Fonts of the subtitle; absent when only screen fonts are used. */
+  /** Fonts of the subtitle; absent if it uses only system fonts of the device. */
   fonts: z.array(manifestFont).optional(),
   files: z.record(z.string(), z.string()),
 })
@@ -94,8 +94,8 @@ export const manifest = z.object({
     name: z.string(),
     timeZone: z.string(),
     /**
-     * True if one of the device's groups has a host: what plays, and at which position, then follows from the time
-     * alone (rules/playPlan/inStep.ts).
+     * True: the device plays in sync with the other devices of its group, because the group or a parent group has a
+     * host. Each device computes the program and its position from the shared time (rules/playPlan/inStep.ts).
      */
     inStep: z.boolean().optional(),
     /** The part of the program that this device of a video wall shows. */
@@ -134,7 +134,8 @@ export const receipt = z.object({
   /** For `played`: number of plays summed up in this receipt when storage was full; absent = 1. */
   plays: z.int().min(1).max(1_000_000).optional(),
   /**
-   * The server had not confirmed the device's clock by the time of the event, nor later before the page was reloaded.
+   * True: `time` may be wrong, because the server had not yet confirmed the device's clock. When it does, the player
+   * corrects `time` and removes this mark, unless the page was reloaded in between.
    */
   isUnsure: z.boolean().optional(),
 })
@@ -177,7 +178,7 @@ export const heartbeat = z.object({
     .nullable(),
   /** Sent only when the health changed. */
   health: deviceHealth.optional(),
-  /** Only facts that changed since the page loaded; absent from older players. */
+  /** All known facts about the machine; sent only when one of them changed. Absent from older players. */
   facts: reportedFacts.optional(),
   /** Device settings by name; sent only when they changed. */
   settings: reportedDeviceSettings.optional(),

@@ -48,8 +48,8 @@ export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
 }
 
 /**
- * Pages that the menu folds under "More", and hides on small sites. With the home page, 12 entries remain on a site
- * that charges for nothing.
+ * Pages that the menu folds under "More", and hides on small sites. On a site without paid features, the menu then
+ * has 12 entries, including the home page.
  */
 export const advancedPages = [
   ...['map', 'onlineTime', 'alarm', 'alarmRule', 'controlPlan', 'deviceLog'],

@@ -32,8 +32,8 @@ export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
 export type Playback = (typeof playbacks)[number]
 
 /**
- * A send in steps. `takenBack`: devices got their previous content back; `stopped`: no more steps, but open steps
- * stay; `ended`: withdrawn, replaced or over before its last step.
+ * A send in steps. `takenBack`: devices got their previous content back; `stopped`: no further step is opened, but
+ * the send stays on the devices of the opened steps; `ended`: withdrawn, replaced or over before its last step.
  */
 export const waveStates = defineStates('wave', {
   running: ['held', 'takenBack', 'stopped', 'done', 'ended'],
@@ -101,7 +101,7 @@ export const orderStates = defineStates('order', {
 })
 export type OrderState = (typeof orderStates.all)[number]
 
-/** `failed`: the provider refused, so a user retries the refund or gives it up. `givenUp`: the money stays here. */
+/** `failed`: the provider refused, so a user retries or gives up the refund. `givenUp`: the site keeps the money. */
 export const refundStates = defineStates('refund', {
   waiting: ['done', 'failed'],
   done: [],

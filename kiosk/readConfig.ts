@@ -25,7 +25,7 @@ const config = z.strictObject({
    */
   healthySeconds: z.int().min(1).max(3600).default(120),
   trialSeconds: z.int().min(2).max(7200).default(600),
-  /** Mount points of USB sticks, searched for content. */
+  /** Folders below which USB sticks are mounted; they are searched for content. */
   stickFolders: z.array(z.string().startsWith('/')).default(['/media', '/run/media', '/run/marquee-kiosk-sticks']),
   /** File with the commands that may be started remotely. */
   commands: z.string().startsWith('/').default('/etc/marquee-kiosk/commands.json'),

@@ -36,9 +36,9 @@ self.addEventListener('install', event => {
 })
 
 /**
- * Caches all files needed to start and play, or fails: an incomplete shell must not replace a complete one. Data
- * files for few documents are copied from the previous shell (identical files have the same name) or downloaded
- * later.
+ * Caches all files needed to start and play. Rejects if a download fails, because an incomplete shell must not
+ * replace a complete one. Data files that only few documents need are copied from the previous shell (identical files
+ * have the same name) or downloaded later.
  */
 async function install() {
   if (await isHeldBack(own, shells)) throw new Error('The roll-out of this player has not reached this screen')

@@ -108,7 +108,7 @@ export async function start(): Promise<void> {
     api: createApi({ fetch: fetcher, origin: '', patience: 30_000, language }),
     acquire: fonts.acquire,
     capabilities,
-    // Documents are not supported in the build for older browsers (docs/adr/0018).
+    // The build for older browsers cannot show documents, because PDF.js does not run there (docs/adr/0018).
     info: async () => {
       const able = [
         ...namesOf(capabilities),
@@ -119,7 +119,7 @@ export async function start(): Promise<void> {
     },
     host,
     log,
-    // The painting code and the style sheets, as text, are loaded on demand.
+    // The code that makes a screenshot is loaded only when a screenshot is requested.
     picture: async () =>
       host?.can('screenshot')
         ? (await import('./host/hostPicture.ts')).hostPicture(host)

@@ -37,7 +37,7 @@ function hasFonts() {
   return list.status === 0 && list.stdout.length > 0 && arabic.stdout.length > 0
 }
 
-/** Path of the system's Chromium, the headless shell preferred; null = use Playwright's own. */
+/** Path of Chromium: CHROMIUM_PATH, else the system's, preferably its headless shell; null = use Playwright's own. */
 export function chromiumPath() {
   const names = [quicker, 'chromium', 'chromium-browser', 'google-chrome']
   const known = [process.env.CHROMIUM_PATH, ...names.map(name => `/usr/bin/${name}`)]

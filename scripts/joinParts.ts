@@ -21,9 +21,9 @@ type Roots = {
 }
 
 /**
- * Returns the module IDs to be joined and the chunk of each; the bundler places all others. Chunks are joined only if
- * the same entries load them, both at start and later. Hence no page loads more than before, and no import cycle can
- * arise.
+ * Returns the name of the joined chunk by module ID; the bundler places all other modules. Chunks are joined only if
+ * the same entries import them statically, and the same entries reach them when dynamic imports are included. Hence
+ * no page loads more than before, and no import cycle can arise.
  */
 export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
   const startOf = (end: string) => {

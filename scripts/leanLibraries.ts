@@ -10,7 +10,7 @@ const colorOf: Change = [
   "import { Color as RcColor } from '@rc-component/color-picker/es/color';",
 ]
 
-/** Loads an illustration lazily. */
+/** Returns a change that loads an illustration lazily. */
 const drawing = (name: string): Change => [
   `import ${name} from './${name}';`,
   `const ${name} = /*#__PURE__*/ React.lazy(() => import('./${name}'));`,
@@ -18,13 +18,13 @@ const drawing = (name: string): Change => [
 
 /**
  * Removes esbuild's `__name` helper, which names functions after their variables, because JavaScript does so anyway.
- * One pass per level of nesting.
+ * Calls of the helper are nested, and each use of this change removes one level.
  */
 const unnamed: Change = [/(?<=(\w+) = )\/\* @__PURE__ \*\/ __name\(([\s\S]*?), "\1"\)/g, '$2']
 
 const lodashHelpers = normalizePath(join(import.meta.dirname, 'lodashHelpers.ts'))
 
-/** Replaces a helper of lodash, imported under its name and a number. */
+/** Returns a change that replaces a helper of lodash. `number`: suffix of the name under which it is imported. */
 function lodash(name: string, number = ''): Change {
   return [
     `import ${name}${number} from "lodash-es/${name}.js";`,
@@ -64,7 +64,8 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       'const papaparse2 = { parse: (...said) => void import("papaparse").then(({ default: each }) => each.parse(...said)) };',
     ],
   ],
-  // Loads the Markdown renderer lazily: every page with a hook of refine's antd package would load its 40 kB (gzipped).
+  // Loads the Markdown renderer lazily: every page with a hook of refine's antd package would load its 40 kB
+  // (gzipped).
   '@refinedev/antd/dist/index.mjs': [
     [/^__name\((\w+), "\1"\);$/gm, ''],
     [
@@ -143,7 +144,7 @@ const isBright = (value, background) => {
 }
 export const leanFiles = Object.keys(leaner)
 
-/** Returns the changed code; throws if a text is not found, because the library was updated. */
+/** Returns the changed code. Throws if a text is not found, which means that an update of the library changed it. */
 export function leanLibrary(file: string, code: string): string {
   let lean = code
   for (const [said, instead] of leaner[file] ?? []) {

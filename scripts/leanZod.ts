@@ -1,10 +1,10 @@
-// Vite plugin that removes two parts of zod from the pages: JSON Schema generation, which only the server uses, and
-// compiled schemas, which are forbidden.
+// Vite plugin that removes parts of zod from the pages: JSON Schema generation, which only the server uses, the
+// English messages, which pages do not show, and compiled schemas, which are forbidden.
 import type { Plugin } from 'vite'
 
 const file = 'zod/v4/classic/schemas.js'
 const instead = "() => { throw new Error('Only the server writes JSON Schema') }"
-/** Patterns with their replacements. Afterward the code that a pattern refers to is unused and is tree-shaken. */
+/** Patterns with their replacements. They remove references to code, which is then unused and tree-shaken. */
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],
@@ -19,7 +19,7 @@ const removed: readonly (readonly [RegExp, string])[] = [
   [/createToJSONSchemaMethod\(this, \{\}\)(?=\(params\))/g, `(${instead})`],
 ]
 
-/** Returns the changed code; throws if a pattern is not found, because zod was updated. */
+/** Returns the changed code. Throws if a pattern is not found, which means that an update of zod changed the code. */
 export function lean(code: string): string {
   let leanCode = code
   for (const [said, other] of removed) {

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 
 export type ResourceLines = {
   name: string
-  /** Lines without blank ones, including the resource's lines in that side's registry. */
+  /**
+   * Number of nonblank lines in contract/, including the resource's import and entry in the registry there. `server`
+   * and `src` are counted likewise.
+   */
   contract: number
   server: number
   src: number

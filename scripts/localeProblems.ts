@@ -4,8 +4,8 @@ import { type Flat, withoutPlural } from './localeTree.ts'
 export type Texts = Readonly<Record<string, Readonly<Record<string, Flat>>>>
 
 /**
- * Lists problems of texts, one per line: empty texts, keys that another language has, missing plural forms and
- * derived keys, different placeholders.
+ * Lists problems of texts, one per line: empty texts, keys that only other languages have, missing plural forms,
+ * missing derived keys, and placeholders that differ from the English text.
  */
 export function localeProblems(texts: Texts, derived: Readonly<Record<string, string>>): string[] {
   const languages = Object.keys(texts)
@@ -41,7 +41,8 @@ function formsOf(language: string): string[] {
 }
 
 /**
- * A translation must use the same placeholders as the English text; the plural forms zero, one and two may omit them.
+ * A translation must use the same placeholders as the English text. It may add `count`, and the plural forms zero,
+ * one and two may omit placeholders.
  */
 function placeholderProblems(language: string, namespace: string, flat: Flat, model: Flat): string[] {
   return Object.entries(flat).flatMap(([key, text]) => {

@@ -14,7 +14,7 @@ export function get(item: unknown, path: string): unknown {
   return keys.reduce<unknown>((at, key) => Object(at)[key], item)
 }
 
-/** Runs with the latest arguments once nothing has been called for `wait` ms. */
+/** Returns a function that calls `run` with the latest arguments once `wait` ms passed without another call. */
 export function debounce<A extends unknown[]>(run: (...latest: A) => unknown, wait: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: A | undefined

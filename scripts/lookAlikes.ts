@@ -8,7 +8,7 @@ import { accountNameError } from '#contract/rules/accounts/accountName.ts'
 const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
 const width = 116
 
-/** Returns the text of the generated file; its rows contain only characters that are allowed in account names. */
+/** Returns the text of the generated file; the sources in its rows are only characters allowed in account names. */
 export function lookAlikesFile(): string {
   const groups = new Map<string, string[]>()
   for (const [source, target] of Object.entries<string>(confusables)) {

@@ -79,7 +79,7 @@ declare module '*scripts/release/stageRelease.mjs' {
 declare module '*scripts/testing/tiers.mjs' {
   /** Patterns of the test files that this run excludes. */
   export const leftOut: string[]
-  /** Patterns of the test files in the second tier. */
+  /** Patterns of the test files that `npm test` omits and `npm run test:all` runs. */
   export const fullFiles: string[]
   type Files = { include: string[]; exclude: string[] }
   export const runners: { node: Files; pure: Files; 'browser-like': Files; playwright: Files }
@@ -91,7 +91,8 @@ declare module '*scripts/testing/reports.mjs' {
   export function readVitest(report: object): Outcome
   export function readPlaywright(report: object): Outcome
   /**
-   * Reads the report at `path`; adds a problem if it is missing, has no tests, or does not explain a nonzero `code`.
+   * Reads the report at `path`. Adds a problem if the report is missing or contains no tests, or if the exit code
+   * `code` is not 0 although the report contains no failure.
    */
   export function readReport(path: string, code: number, read: (report: object) => Outcome): Outcome
 }

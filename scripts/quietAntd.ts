@@ -31,7 +31,7 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** Returns the changed code; throws if a text is not found, because antd was updated. */
+/** Returns the changed code. Throws if a text is not found, which means that an update of antd changed it. */
 export function quiet(file: string, code: string): string {
   let quietCode = code
   for (const [said, instead] of Object.entries(quieted[file] ?? {})) {

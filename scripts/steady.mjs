@@ -23,7 +23,7 @@ if (positionals.length === 0 || files.length === 0 || !(times > 0) || !(load >= 
 }
 
 const isSpec = file => file.endsWith('.spec.ts')
-/** Playwright artifacts of each run go to their own folder. */
+/** Returns the steps of run number `time`. Each run has a separate folder for Playwright's artifacts. */
 const stepsOf = time =>
   [
     { files: files.filter(file => !isSpec(file)), make: step.vitest, args: [] },

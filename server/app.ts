@@ -1,4 +1,4 @@
-// Builds the application without listening, which main.ts does, so that tests use the same function.
+// Builds the application. Opens no port, so that tests can use the same function; main.ts makes the server listen.
 import { createServer } from 'node:https'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
@@ -47,8 +47,9 @@ export type AppOptions = {
 }
 
 /**
- * Returns the factory for a server that already listens, or for an HTTPS server. Fastify sets no time limits on
- * servers that it did not create, so the factory sets them.
+ * Returns a factory for the server `front`, which already listens, or for an HTTPS server; undefined if Fastify
+ * should create an HTTP server. Fastify sets no time limits on servers from a factory, so this function sets them for
+ * HTTPS.
  */
 function serverFactoryOf({ front, secure }: Pick<AppOptions, 'front' | 'secure'>): FastifyServerFactory | undefined {
   if (front)

@@ -57,8 +57,8 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
 type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
 
 /**
- * Waits until every other running server uses Redis, because live messages do not reach a server without Redis.
- * Throws after `patience` milliseconds.
+ * Waits until either no other server is running, or this server and all others use Redis, because live messages do
+ * not reach a server without Redis. Throws after `patience` milliseconds.
  */
 async function waitForUnreached({ others }: AnnouncedServer, { config, say, patience }: Patience): Promise<void> {
   const given = Date.now() + patience
@@ -108,8 +108,8 @@ async function shareKey(db: Kysely<Database>, name: string, source: KeySource, {
         `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
         ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
     )
-  // Does not replace a lost key by a new one, because the operator may still restore the key. A new one is created
-  // when something has to be encrypted.
+  // If a fingerprint is stored but the key is missing, no new key is created here, because the operator may still
+  // restore the lost one.
   if (!found && row) return
   const value = fingerprintOf(found ?? readSecret(source))
   await db

@@ -1,5 +1,5 @@
-// First stage of the start: reads the configuration, listens for the pages, and starts the database; serve.ts does
-// the rest. On shutdown, parts are closed in the reverse order of their start.
+// First stage of the start: reads the configuration, starts the database, and opens the early HTTP server, which
+// serves the pages. serve.ts does the rest. On shutdown, everything is closed in the reverse order of opening.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './base/config.ts'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     const { serve } = await import('./serve.ts')
     await serve({ config, webDir, databaseServer, front, closers })
   } catch (error) {
-    // The error is a consequence of the shutdown, which closes parts that the start still uses.
+    // During a shutdown, the error is ignored, because the shutdown closes parts that the start still uses.
     if (isUnderWay()) return
     console.error(config?.logLevel === 'debug' ? error : startErrorOf(error, config))
     await stop(1)

@@ -12,7 +12,10 @@ const builtPages = z.object({
   plugins: z.array(z.object({ name: z.string(), version: z.string() })),
 })
 
-/** Throws an Error that names the mismatch and how to solve it. Checks nothing if there are no built pages. */
+/**
+ * Throws an Error that names the mismatch and how to solve it. If there are no built pages, checks only the contract
+ * version that each plugin requires.
+ */
 export function refuseVersionMismatch(outside: readonly { readonly about: AboutPlugin }[], webDir: string): void {
   const plugins = outside.map(({ about }) => about)
   const misfit = plugins.find(({ contract }) => !fits(contract))

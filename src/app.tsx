@@ -102,7 +102,7 @@ type Deps = {
   readonly saveRoles: (roles: readonly string[]) => void
 }
 
-/** Resolves once the page at the current address can be rendered completely. */
+/** Resolves once the code and data that the current page needs have been loaded, at latest after a second. */
 export async function createAdmin({ services, http, i18n, token, saveRoles }: Deps): Promise<ComponentType> {
   const { call, session, language } = services
   const assembly = assemble(plugins, {
@@ -214,7 +214,7 @@ function within(Inner: Provider, Outer: Provider): Provider {
   }
 }
 
-/** Whether to retry a request: only one without an answer, because an answered call would fail the same way again. */
+/** True if the request got no answer. After an error answer, a retry would probably fail in the same way. */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && error.id === 'general.network'
 }

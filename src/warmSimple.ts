@@ -5,7 +5,7 @@ import { simplePath } from './core/rights/guardOf.ts'
 /** Loads the declarations that signing in needs, and fills the browser's cache with the files of simple mode. */
 export async function warmSimple(): Promise<void> {
   forbidCompiledSchemas()
-  // First, because they are needed when the button is pressed.
+  // These declarations come first, because the request that signs in needs them.
   await Promise.all([
     import('#contract/services/people/auth.ts'),
     import('#contract/services/people/ownspace.ts'),

@@ -57,7 +57,7 @@ export type Stage = {
   settings: StageSettings
   timeline: Timeline
   report: (fault: StageFault) => void
-  /** Reports that the node's media is decoded or has failed for good; null = the background. */
+  /** Reports that the node's media is decoded or has failed for good. `nodeId`: null = the background. */
   settle: (nodeId: string | null) => void
 }
 

@@ -9,7 +9,7 @@ import { openDeviceSocket } from './openDeviceSocket.ts'
 export type FleetState = {
   /** Screens that have received an answer to a heartbeat since they connected. */
   back: Set<number>
-  /** Screens that hold the current manifest and reported it to the server. */
+  /** Screens that have fetched a manifest and reported it to the server at least once. */
   acknowledged: Set<number>
   replied: Set<number>
   beats: number

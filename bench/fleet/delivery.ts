@@ -1,5 +1,6 @@
 // Download of a 100 MB video over loopback: from the server alone, and through nginx with X-Accel-Redirect. Floor for
-// comparison: nginx serving the same file from its folder; no floor if nginx is not installed.
+// comparison: nginx serving the same file from its folder. If nginx is not installed, measures only the server alone,
+// without a floor.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

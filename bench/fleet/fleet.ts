@@ -1,7 +1,8 @@
-// Simulates screens that speak the real protocol with one server; SCREENS sets their number, 10,000 by default.
-// Measures heartbeats, a command to all, a publication to all, and a server that is killed and restarted, while an
-// administrator makes calls. CPU, memory and rows are reliable; times include the load of the simulation on the same
-// machine. Floor for comparison: the same server before the first screen connects.
+// Connects simulated screens to one server over the real protocol; SCREENS sets their number, 10,000 by default.
+// Measures heartbeats, commands and a publication to all screens, and a server that is killed and restarted. An
+// administrator makes calls during the commands, the publication and the restart. CPU, memory and rows are reliable;
+// times include the load of the simulation on the same machine. Floor for the heartbeats: the same server before the
+// first screen connects.
 import { rmSync } from 'node:fs'
 import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
 import { type Call, createCall } from '#bench/support/createCall.ts'

@@ -77,8 +77,8 @@ export async function addScreens({ dataDir }: BenchServer, count: number): Promi
 type Screen = { eid: string; token: string; onManifest: () => void }
 
 /**
- * Connects a screen and subscribes it. Resolves at the server's first message, after which the screen receives all
- * others.
+ * Connects a screen and subscribes it. Resolves at the `version` message, which the server sends once the
+ * subscription is active.
  */
 function open({ url }: BenchServer, { eid, token, onManifest }: Screen): Promise<WebSocket> {
   return new Promise((done, fail) => {

@@ -48,7 +48,7 @@ export async function importUsers(): Promise<Measurement[]> {
   }
 }
 
-/** Measures the seconds needed to hash one password. */
+/** Seconds per password when all CPUs hash in parallel. */
 async function hashSeconds(): Promise<number> {
   const began = performance.now()
   let next = 0
@@ -88,7 +88,7 @@ async function untilDone(server: BenchServer, accessToken: string, id: string): 
   }
 }
 
-/** Resident memory of the server in megabytes, sampled twice a second. */
+/** Samples the resident memory of the server twice a second; `stop` returns its peak. In megabytes. */
 function watchMemory({ pid }: BenchServer) {
   const readMemory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
   const before = readMemory()

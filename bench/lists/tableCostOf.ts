@@ -11,13 +11,13 @@ type Options = {
   rows: number
   few: number
   show: (rows: number) => Promise<void>
-  /** Whether the table renders visible rows only; the last visible row is then selected. */
+  /** Whether the table renders only some of its rows; then the rendered row with the index `few` is selected. */
   isVirtual?: boolean
 }
 
 const runs = 5
 
-/** Measures the switch from few rows to many, and the selection of the last row. */
+/** Measures the switch from few rows to many, and the selection of one row: the last one, unless `isVirtual`. */
 export async function tableCostOf(page: Page, { rows, few, show, isVirtual = false }: Options): Promise<TableCost> {
   const quiet = (count: number) => untilQuiet(page, isVirtual && count > few ? { more: few } : { exactly: count })
   page.setDefaultTimeout(120_000)

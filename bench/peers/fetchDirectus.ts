@@ -13,8 +13,8 @@ const run = promisify(execFile)
 const patience = 10 * 60_000
 
 /**
- * Package that runs code of flows in a sandbox. A stub replaces the package, because the comparison has no flows and
- * the package needs a native build.
+ * Package in which Directus runs the scripts of its automations. A stub replaces the package, because it needs a
+ * native build and the comparison has no automations.
  */
 const leftOut = 'isolated-vm'
 

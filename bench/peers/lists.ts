@@ -80,7 +80,7 @@ export async function lists({ ours, theirs, fields }: Sides): Promise<Measuremen
   }
 }
 
-/** Fails unless both products return the expected number of rows. */
+/** Fails unless the product returns the expected number of rows. */
 async function refuseOthers(dispatcher: Agent, side: Call, rows: number): Promise<void> {
   const { body } = await ask(dispatcher, side, 'identity')
   const got = side.rowsOf(await body.text())

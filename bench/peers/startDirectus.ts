@@ -19,7 +19,7 @@ export const directusAccount = { email: 'admin@example.com', password: 'Quiet-Ri
 
 export type Directus = { url: string; pid: number; token: string; stop(): Promise<void> }
 
-/** Starts Directus. `dataDir`: our server's data directory; `fields`: columns that Directus lists of the table. */
+/** Starts Directus. `dataDir`: our server's data directory; `fields`: columns of the table that Directus shows. */
 export async function startDirectus(dataDir: string, table: string, fields: readonly string[]): Promise<Directus> {
   const folder = await fetchDirectus()
   const connection = await createDatabase(dataDir, table)

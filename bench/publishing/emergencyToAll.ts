@@ -1,6 +1,7 @@
-// Time from the start, and from the end, of an emergency for all screens until every connected screen has been
-// notified. 10,000 screens or SCREENS; each already has a manifest, and the server was restarted since. Floor for
-// comparison: a bare WebSocket server that notifies as many sockets.
+// Starts and ends an emergency for all screens; measures the time from each of these calls until every connected
+// screen has been notified. SCREENS sets the number of screens, 10,000 by default. Every screen already has a
+// manifest, and the server has been restarted since. Floor for comparison: a bare WebSocket server that notifies as
+// many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'

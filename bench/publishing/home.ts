@@ -12,7 +12,7 @@ const runs = 60
 /** Calls before the measurement, which fill the caches of the database. */
 const warmUps = 3
 const goal = { most: 100 }
-/** Newest sends, each to all devices. */
+/** Number of sends; each goes to all devices. */
 const sends = 10
 
 export async function home(): Promise<Measurement[]> {

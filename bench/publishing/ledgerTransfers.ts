@@ -1,6 +1,6 @@
 // Ledger transfers with 50 concurrent writers, on one account and on a thousand. Floor for comparison: the same rows
-// written without the ledger. On one account each transfer waits for the commit of the previous one, so the floor is
-// a plain counter, whose updates also wait for each other.
+// written without the ledger. Also measures these rows with a plain counter per account: its updates wait for each
+// other's commit, as the transfers on one account do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'

@@ -18,7 +18,7 @@ import { nodeOf } from '#server/demo/nodeOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 const runs = 12
-/** Duration of the program in milliseconds; long enough to tell runs apart. The shortest program lasts 1,000. */
+/** Duration of the program in milliseconds; long enough to tell runs apart. The minimum for a program is 1,000. */
 const playTime = 1_500
 const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 
@@ -89,7 +89,7 @@ async function sendProgram(call: Call, { title, document, plan, deviceId, screen
   return { answered, frame: (await firstFrameOf(screen, title)) - clicked }
 }
 
-/** Fails unless the screen's visible color is the program's after its transition. */
+/** Waits until the transition is over, then fails unless the screen shows the program's background color. */
 async function assertSeen(screen: Page, text: string): Promise<void> {
   await screen.waitForTimeout(600)
   const corner = { x: 8, y: 8, width: 8, height: 8 }

@@ -33,7 +33,10 @@ async function ask<T>({ url, token }: World, method: string, path: string, body?
   throw uncertain.includes(id) ? new Unanswered(id) : new Refused(`${path}: ${JSON.stringify(answer.error)}`)
 }
 
-/** Runs a call and counts its outcome; returns undefined unless the call is known to have succeeded. */
+/**
+ * Runs a call; returns undefined unless the call is known to have succeeded. Counts a refusal; calls `onOpen` if the
+ * outcome is unknown.
+ */
 async function attempt<T>(world: World, work: () => Promise<T>, onOpen: () => void): Promise<T | undefined> {
   try {
     return await work()
@@ -53,7 +56,7 @@ const next = (word: string) => {
   return `${word} ${count}`
 }
 
-/** Creates a row, edits it three times, and deletes every third row. */
+/** Creates a row and edits it three times; deletes about a third of the rows afterward. */
 async function row(world: World, kind: string, { make, path }: { make: (title: string) => object; path: string }) {
   const { ledger } = world
   const title = next(kind)

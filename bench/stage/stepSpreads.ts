@@ -1,6 +1,6 @@
 // Offsets in time between several screens that should show the same content at the same time.
 
-/** Milliseconds: duration of one part of a program, and of the video that loops within its program. */
+/** Milliseconds: interval at which the text of a program changes, and duration of the video, which loops. */
 export const step = 2_000
 export const filmLength = 3_007
 

@@ -3,7 +3,7 @@ import { root } from './server.ts'
 
 const entry = '\0bench'
 
-/** Bundles a module with all its imports into one script, with the settings of the pages. */
+/** Bundles a module with all its imports into one minified ES2022 script. */
 export async function bundleOf(source: string): Promise<string> {
   const built = await build({
     root,

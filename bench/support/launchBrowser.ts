@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '#scripts/installTools.mjs'
 
-/** Launches a headless Chromium without background activity. */
+/** Launches a headless Chromium without background network traffic; media may play without a user gesture. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath() ?? undefined,

@@ -72,7 +72,8 @@ async function visit(browser: Browser, line: SlowLine): Promise<Visits> {
   const signedIn = login()
   const signedInBytes = line.received() - before
   const state = await context.storageState()
-  // First, because the service worker uses the line until it has cached all files.
+  // Must precede `viewFirst`: it waits until the service worker has cached all files, and the downloads of the worker
+  // would slow down `viewFirst`.
   const again = await viewAgain(context, page, line)
   await context.close()
   const first = await viewFirst(browser, line, state)

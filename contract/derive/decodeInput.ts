@@ -11,7 +11,7 @@ type Options = {
   partial?: boolean
   /** Fills in defaults of missing optional fields. */
   fill?: boolean
-  /** Form bodies write the words "null" and "undefined" for an empty optional field. */
+  /** The values come from a form, which writes the words "null" and "undefined" for an empty optional field. */
   isForm?: boolean
 }
 
@@ -35,8 +35,9 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Drops unknown keys. "" means "not given", and so do "null" and "undefined" except in text kinds; a comma list
- * becomes an array. In JSON, `null` clears a field. Collects one error per invalid field and never throws.
+ * Drops unknown keys. "" means "not given". The words "null" and "undefined" mean the same, but in a text kind only
+ * if the field is optional and the values come from a form. A comma list becomes an array. In JSON, `null` clears a
+ * field. Collects one error per invalid field and never throws.
  */
 export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown>>, options: Options = {}): Decoded {
   const value: Record<string, unknown> = {}

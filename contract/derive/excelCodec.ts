@@ -52,7 +52,10 @@ export function encodeCell(field: Field | undefined, value: unknown): Cell {
   return field ? encoders[field.kind](value) : text(value)
 }
 
-/** Strips the quote that `neutral` added, so that an export followed by an import changes nothing. */
+/**
+ * Decodes a cell to a value of the field; undefined if the cell is empty. Strips the quote that `neutral` added, so
+ * that an export followed by an import changes nothing.
+ */
 export function decodeCell(field: Field, cell: Cell): unknown {
   if (cell === null || cell === '') return undefined
   if (typeof cell !== 'string')

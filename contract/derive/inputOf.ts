@@ -50,7 +50,7 @@ function loose(field: Field): Field {
   return { ...field, options: { values: field.options.values, root: field.options.root } }
 }
 
-/** The text parameter of a search. A search in a long text may span lines, which `f.text` would join. */
+/** The text parameter of a filter. For a long text it may contain line breaks, which `f.text` would replace. */
 function foundBy({ kind, options: { filter, alias } }: Field): Field {
   const options = { max: filter === 'contains' ? 255 : 4000, alias }
   return kind === 'longText' ? f.longText(options) : f.text(options)

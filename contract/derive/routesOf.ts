@@ -44,7 +44,7 @@ function methodOf(verb: keyof Crud, declared: CrudVerb): Method {
   return (typeof declared === 'string' ? undefined : declared.method) ?? usualMethod[verb]
 }
 
-/** Access to the verb and, if the verb has a page, to that page. */
+/** The right that the verb requires; a form or page of the administration for this verb requires the same. */
 export function accessOf(resource: Resource, verb: keyof Crud): 'member' | { page: string; perm: PermType } {
   const declared = resource.crud[verb]
   return (typeof declared === 'object' ? declared.access : undefined) ?? { page: resource.page, perm: verbPerm[verb] }

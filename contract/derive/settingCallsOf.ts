@@ -5,7 +5,7 @@ import { type Field, type Fields, f } from '#contract/kernel/field.ts'
 import type { Access } from '#contract/kernel/route.ts'
 import type { SiteSetting } from '#contract/kernel/siteSetting.ts'
 
-/** Answered in place of a stored secret, which never leaves the server. */
+/** Answered in place of a stored secret; only the call `seeSecret` answers the secret itself. */
 export const secretMask = '**********'
 
 /**

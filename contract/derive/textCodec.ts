@@ -1,4 +1,4 @@
-// Decodes the text of a form, a query or a spreadsheet cell, per kind. JSON values are not decoded.
+// Decodes text by field kind: from a form, a query, a spreadsheet cell, or a string in a JSON body.
 import type { FieldKind } from '#contract/kernel/field.ts'
 import { emailOf } from '#contract/rules/accounts/emailOf.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'

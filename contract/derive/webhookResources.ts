@@ -1,4 +1,4 @@
-// Resources that webhooks can report: all resources with a list, except those that webhooks change themselves.
+// Resources that webhooks can report: all resources with a list, except the two whose rows every delivery changes.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 

@@ -24,7 +24,7 @@ function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
 }
 
 export const errors = {
-  // Errors of single fields, answered in `error.fields` and shown at the field.
+  // `field.*`: errors of single fields, answered in `error.fields` and shown at the field.
   'field.required': 500,
   'field.tooShort': 500,
   'field.tooLong': 500,
@@ -258,7 +258,7 @@ export function isErrorId(text: string): text is ErrorId {
 /** One error of one field. `row`: 1-based, set by imports. */
 export type FieldError = { field: string; id: ErrorId; params?: Record<string, unknown>; row?: number }
 
-/** Thrown by rules and handlers; the server converts it to the envelope, and the client throws it again. */
+/** Thrown by rules and handlers; the server converts it to the envelope, from which the client makes an ApiError. */
 export class AppError extends Error {
   constructor(
     readonly id: ErrorId,

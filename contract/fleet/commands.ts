@@ -13,7 +13,7 @@ const to = <N extends DeviceSettingName>(setting: N) => ({
   setting,
   value: (args: Readonly<Record<string, unknown>>) => args[setting],
 })
-/** A step relative to the current volume. */
+/** Sets the volume one step above or below the last requested one or, without one, the one in effect. */
 const louderBy = (sign: 1 | -1) => ({
   setting: 'volume' as const,
   isRelative: true,

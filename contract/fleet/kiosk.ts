@@ -78,8 +78,8 @@ export type CarriedContent = z.infer<typeof carriedContent>
 export const maxCarriedPiece = 1024 * 1024
 
 /**
- * An action that the guard, which restarts a hanging player, performed while no page was connected. `id` deduplicates
- * resent reports.
+ * An event of marquee-kiosk, such as a crash, a restart or an update, stored until the server confirms it. `id`
+ * deduplicates resent reports.
  */
 export const hostReport = z.object({
   id: z.string().min(8).max(64),
@@ -227,8 +227,8 @@ export const hostFunctions = {
     }),
   }),
   /**
-   * Turns the guard on or off. While it is off, a hanging page goes unnoticed until the guard is turned on or the
-   * machine boots.
+   * Turns the guard, which restarts a hanging player, on or off. While it is off, a hanging page goes unnoticed until
+   * the guard is turned on or the machine boots.
    */
   guard: defineHostFunction({
     args: { isOn: f.flag({ required: true }) },

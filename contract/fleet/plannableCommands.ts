@@ -8,7 +8,7 @@ export const plannableCommands: readonly CommandName[] = sharedCommands.filter(
 const powers: readonly string[] = ['sleep', 'wake', 'shutdown', 'restart'] satisfies CommandName[]
 const downloads: readonly string[] = ['fileDownloadStart', 'fileDownloadStop'] satisfies CommandName[]
 
-/** Subject that a command changes: of several commands with the same subject, the latest wins. */
+/** Subject that a command changes. Two control plans contradict each other if they change it at the same time. */
 export function subjectOf(command: string): string {
   if (powers.includes(command)) return 'power'
   if (downloads.includes(command)) return 'downloads'

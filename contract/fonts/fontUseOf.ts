@@ -14,7 +14,8 @@ export type FontUse = {
 }
 
 /**
- * Use of a downloaded font family by a component; null for a component without text props or with screen fonts only.
+ * Use of a downloaded font family by a component; null for an unknown kind of component, for one without a font, and
+ * for one with a screen font.
  */
 export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>): FontUse | null {
   const widget = widgetOf(node)

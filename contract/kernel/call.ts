@@ -14,8 +14,8 @@ type CallBase = {
   /** The body is multipart with one `file`; the handler streams it. */
   readonly isMultipart?: true
   /**
-   * False: the handler commits in several transactions, so that a count (such as failed tries) survives an error
-   * answer.
+   * Whether the call runs in one transaction; the default. False: the handler opens its own transactions, for example
+   * because a count of failed attempts must survive an error answer.
    */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number

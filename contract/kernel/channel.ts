@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /**
- * `topic`: every signed-in user; `user`: the owner's queue; `device`: one device's queue; `readers`: the queue of
+ * `topic`: every signed-in user; `user`: one user's queue; `device`: one device's queue; `readers`: the queue of
  * every user who may see the changed rows.
  */
 export type Audience = 'topic' | 'user' | 'readers' | 'device'

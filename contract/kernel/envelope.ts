@@ -1,4 +1,5 @@
-// The envelope of every JSON answer (xboot-api.md 1.1). The HTTP status is always 200.
+// The envelope of JSON answers (xboot-api.md 1.1) and of errors of all calls. The HTTP status is 200 even for errors,
+// except in REST, raw calls and the health call.
 import { z } from 'zod'
 
 /** `fields` lists the invalid fields; `row` is 1-based and set by imports. */

@@ -144,7 +144,7 @@ function isCalendarDate(text: string) {
   return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** A URL of a web page, or `{host}` for this server's own address (rules, Accounts 8). */
+/** A web address; `{host}` at its start stands for this server's own address (rules, Accounts 8). */
 const url = z
   .string()
   .max(2000)

@@ -6,7 +6,7 @@ type Value<F> = F extends Field<infer T> ? T : never
 type Has<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
 type Known<F> = Has<F, { required: true }> extends true ? true : Has<F, { default: unknown }>
 
-/** An answered entry of a list of references; the input is a list of ids. */
+/** An entry of a field with several references, as answers contain it. Inputs contain only the ids. */
 export type RefItem = { id: string; title: string }
 
 type IsRefs<F> =
@@ -83,9 +83,9 @@ export type ListOfFields<F extends Fields> = Flat<
     pageSize?: number
     sort?: Sortable<F> | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
     order?: 'asc' | 'desc'
-    /** Searches all `contains` filters. */
+    /** Text searched in all fields that have a `contains` filter. */
     key?: string
-    /** Days of `createTime`; both must be given. */
+    /** First and last day of `createTime`, in the site's time zone; ignored unless both are given. */
     startDate?: string
     endDate?: string
     createTimeFrom?: string

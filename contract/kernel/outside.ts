@@ -7,7 +7,7 @@ import type { Service } from './service.ts'
 export type PluginContract = {
   readonly resources?: Readonly<Record<string, Resource>>
   readonly services?: Readonly<Record<string, Service>>
-  /** Pages without a resource, by their menu row. Their titles are `menu.pages.<name>`. */
+  /** Pages that do not belong to a resource, by name. Their titles are `menu.pages.<name>`. */
   readonly menuPages?: Readonly<Record<string, { readonly group: MenuGroup; readonly icon: string }>>
 }
 

@@ -4,13 +4,16 @@ import { f } from './field.ts'
 
 export const maxPageSize = 300
 /**
- * A search counts its hits up to this number, or up to the requested page if that is further; the page then sets
- * `capped`. With `count=estimated`, every list stops counting here.
+ * Maximum number of rows that a search counts, or, if that is more, the rows up to one page after the requested one.
+ * `capped` in the answer means that more rows exist. With `count=estimated`, the limit applies to every list.
  */
 export const countedMost = 10_000
 export const pageSizes = [10, 20, 50, 100, 200, 300] as const
 
-/** Input of every list in addition to its own filters. `key` searches all `contains` filters at once. */
+/**
+ * Input of every list in addition to its own filters. `key`: text searched in all fields that have a `contains`
+ * filter.
+ */
 export const pagingFields = {
   pageNumber: f.int({ default: 1 }),
   pageSize: f.int({ default: 10, max: maxPageSize }),

@@ -8,8 +8,8 @@ import type { Method } from './route.ts'
 export type PageVerb = 'list' | 'create' | 'edit' | 'show'
 
 /**
- * A path below the resource's own, with `:id` or `:ids`; method and access default to those of the verb. `member`:
- * every signed-in account may call, and the behavior's scope selects the visible rows.
+ * A path below the resource's path; it must contain `:id` for `one` and `:ids` for `remove`. Each verb has a default
+ * method and access. `member`: every signed-in account may call, and the behavior's scope selects the visible rows.
  */
 export type CrudVerb =
   | string
@@ -38,7 +38,7 @@ export type Crud = {
   readonly remove?: CrudVerb
 }
 
-/** Import from Excel (contract/derive/importOf.ts); absent: none. */
+/** Columns and path of the import from Excel (contract/derive/importOf.ts). */
 export type Imports = {
   /** Unique field that identifies an existing row. */
   readonly key: string
@@ -56,7 +56,7 @@ export type Groups = Readonly<Record<string, readonly string[]>>
 type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
 
 /**
- * `own`: each row belongs to an account, which decides rights (rules, Accounts 1); `all`: everyone with the view
+ * `own`: each row has an owner, and rights depend on the owner (rules, Accounts 1); `all`: everyone with the view
  * permission sees every row.
  */
 export type Rows = 'own' | 'all'
@@ -73,8 +73,8 @@ export type Resource<
   /** Field shown as the record's name in breadcrumbs, selects and confirmations. */
   readonly title: string
   /**
-   * Stored titles that people read in their language (locale key `titleWords`); API answers contain them
-   * untranslated.
+   * Titles of built-in rows. The pages show their translations (locale key `titleWords`); the database and API
+   * answers contain them untranslated.
    */
   readonly titleWords: readonly string[]
   /** Menu group of its page (contract/menu.ts); absent: no page of its own. */
@@ -133,7 +133,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>, W extends R
 
 /**
  * Throws for what types cannot check: reserved names, a form field that cannot be written, a path without its
- * parameter, broken groups.
+ * parameter, broken groups, an import with unknown columns or a key that is not unique.
  */
 export function defineResource<
   const F extends Fields,
@@ -208,9 +208,9 @@ export function pathOf(verb: CrudVerb | undefined): string {
 
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 
-/** A record as lists and single reads answer it, without secrets. */
+/** A record as the verb `one` answers it: without secret fields. */
 export type RecordOf<R extends Resource> = Omit<RecordOfFields<FieldsOf<R>>, SecretKeys<FieldsOf<R>>>
-/** A record as lists answer it, without heavy fields. */
+/** A record as the verb `list` answers it: without secret and heavy fields. */
 export type RowOf<R extends Resource> = Omit<RecordOf<R>, HeavyKeys<FieldsOf<R>>>
 /** Filters, order and paging of a list. */
 export type ListOf<R extends Resource> = ListOfFields<FieldsOf<R>>

@@ -50,9 +50,9 @@ export const permTypes = [
 export type PermType = (typeof permTypes)[number]
 
 /**
- * Callers: everyone; holders of the signed, expiring URL; a device that proved its key; every signed-in account
- * (`member`); a member whose password must be changed first (`restricted`); or a member whose roles grant the button
- * on the page.
+ * Permitted callers: everyone (`public`); holders of a signed, expiring URL (`signed`); a device that proved that it
+ * has its private key (`device`); signed-in accounts (`member`), including those that must change their password
+ * first (`restricted`); or accounts with a role that grants the button on the page.
  */
 export type Access =
   | 'public'
@@ -62,7 +62,7 @@ export type Access =
   | 'member'
   | { readonly page: string; readonly perm: PermType }
 
-/** Reserved database connections: for starting and ending emergencies, and for requests of devices. */
+/** Reserved database connections: for starting and ending emergencies, and for devices that fetch content. */
 export const reserves = ['emergency', 'screens'] as const
 export type Reserve = (typeof reserves)[number]
 

@@ -32,7 +32,7 @@ type Declaration<F extends Fields, V extends Variants | null> = {
   fields: F
   variants?: V & { by: keyof F & string; of: Readonly<Record<string, readonly (keyof F & string)[]>> }
   groups?: Readonly<Record<string, readonly (keyof F & string)[]>>
-  /** With variants, the name of the variant is the type. */
+  /** Type in seeSecret/{type} → secret field. A setting with variants uses the names of the variants as types. */
   secrets?: Readonly<Record<string, keyof F & string>>
   wire?: Fields
 }

@@ -11,7 +11,7 @@ export const treeNode = z.object({
   isParent: z.boolean(),
   sortOrder: z.number(),
   status: z.literal([0, -1]),
-  /** Number of people or devices in the node that the caller may see; null for trees without members. */
+  /** Number of the node's people or devices, counting only those visible to the caller; null for other trees. */
   members: z.number().nullable(),
 })
 export type TreeNode = z.infer<typeof treeNode>

@@ -4,8 +4,9 @@ import { type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
 export const playFormat = 1
 
 /**
- * The canonical encoding of a block: each distinct content and outcome is listed once; plays refer to these lists and
- * store differences from the previous play.
+ * The canonical encoding of a block. Plays share their content (program, version, publication, attempt, file) and
+ * outcome (reason, end, flags): each distinct value is listed once, and a play refers to it by index. Times and
+ * durations are stored as differences from previous plays.
  */
 export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Uint8Array<ArrayBuffer> {
   const out = createByteWriter()

@@ -22,7 +22,7 @@ export type PlayRecord = {
   time: number
   /** Milliseconds for which the play was visible. */
   shownMs: number
-  /** The resolver's reason for starting the play. */
+  /** Why the player chose this content, such as a reason of rules/playPlan/resolve.ts. */
   why: string
   end: PlayEnd
   isCompleted: boolean

@@ -1,4 +1,4 @@
-// Reads any saved document: migrates and validates it, and never throws.
+// Creates a function that migrates and validates a saved document of any version. It returns errors and never throws.
 import type { z } from 'zod'
 import { type Migration, migrate, newestVersion } from '#contract/derive/migrate.ts'
 import { widgetPropsOf } from '#contract/derive/widgetPropsOf.ts'

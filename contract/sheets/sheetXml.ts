@@ -63,7 +63,10 @@ export function columnName(at: number): string {
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-/** Characters invalid in XML: control characters except tab, line feed and return, and noncharacters. */
+/**
+ * Characters invalid in XML 1.0: control characters below U+0020 except tab, line feed and carriage return, and
+ * U+FFFE and U+FFFF.
+ */
 const impossible = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -17,7 +17,7 @@ export const styleNames = [
 ] as const
 export type StyleName = (typeof styleNames)[number]
 
-/** Number formats of days and times: `dd/mm/yyyy`. */
+/** Number formats of days (such as `dd/mm/yyyy`) and of days with a time. */
 export type DateFormats = { readonly date: string; readonly moment: string }
 
 type Look = { font?: number; fill?: number; format?: number; wrap?: true; quoted?: true; border?: number }

@@ -7,7 +7,7 @@ export const email = defineSiteSetting({
   fields: {
     host: f.text({ required: true, max: 253 }),
     port: f.int({ min: 1, max: 65_535, default: 465 }),
-    /** `tls`: implicit TLS; `startTls`: required, sending fails if the server does not offer it. */
+    /** `tls`: implicit TLS; `startTls`: STARTTLS, and sending fails if the server does not offer it. */
     security: f.choice(['tls', 'startTls', 'none'], { default: 'tls' }),
     username: f.text({ max: 254 }),
     password: f.secret({ max: 255 }),

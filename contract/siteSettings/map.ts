@@ -3,7 +3,7 @@ import { defineSiteSetting } from '#contract/kernel/siteSetting.ts'
 import { datums } from '#contract/rules/locations/datum.ts'
 import { isTilesAddress } from '#contract/rules/locations/tiles.ts'
 
-/** Background of the map. Chosen by the operator, because readers' browsers load it from that server. */
+/** Background of the map. The operator chooses its tile server, because users' browsers send requests to it. */
 export const map = defineSiteSetting({
   name: 'map',
   fields: {

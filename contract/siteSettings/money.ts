@@ -12,7 +12,7 @@ export const money = defineSiteSetting({
     freeMegabytes: f.int({ min: 0, max: 1_000_000, default: 100 }),
     /** Volume that an account may claim once; 0: none. */
     trialMegabytes: f.int({ min: 0, max: 1_000_000, default: 0 }),
-    /** Devices need points, which grant the right to run a device. */
+    /** Pairing a device costs its owner one point. */
     arePointsNeeded: f.flag({ default: false }),
     /** Price of a point in fen; absent: not for sale. */
     pointPrice: f.money({ min: 1, max: 100_000_000 }),

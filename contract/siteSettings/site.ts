@@ -4,7 +4,7 @@ import { menuVersions } from '#contract/resources/people/menu.ts'
 
 const agreement = () => f.longText({ max: 20_000 })
 
-/** Appearance of sign-in page and shell. */
+/** Name and appearance of the site, its time zone, the selection of menu entries, and the license agreements. */
 export const site = defineSiteSetting({
   name: 'site',
   fields: {

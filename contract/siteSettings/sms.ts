@@ -58,7 +58,7 @@ export const sms = defineSiteSetting({
       'templateAlarm',
     ],
   },
-  /** Template of one purpose, by its number. */
+  /** Sets the template of one purpose; `type`: number of the purpose. */
   wire: { type: f.choice(Object.values(smsPurposes)), templateCode: templateCode() },
   variants: {
     by: 'serviceName',

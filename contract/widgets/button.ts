@@ -31,7 +31,7 @@ export const button = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 140 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => [
     ...(props.label?.trim() ? [] : (['widget.textMissing'] as const)),

@@ -4,7 +4,10 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField } from '#contract/programs/fill.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Units shown, largest first; an omitted unit is counted in the next smaller one. */
+/**
+ * Units shown, largest first. Without days or hours, the largest shown unit counts beyond its usual range, such as 30
+ * hours; the smallest shown unit is rounded up.
+ */
 export const countdownUnits = {
   days: ['day'],
   daysToHours: ['day', 'hour'],
@@ -60,7 +63,7 @@ export const countdown = defineWidget({
     ...frameDefaults,
   },
   size: { width: 960, height: 280 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   isLate: true,
   missing: props => [

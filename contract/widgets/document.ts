@@ -6,7 +6,7 @@ const props = {
   file: f.file({ kinds: ['document'] }),
   /** Number of pages, read when the file was selected. */
   pages: f.int({ min: 1, readonly: true }),
-  /** Page numbers from 1; empty: the first page, or the last page. */
+  /** First and last page shown, numbered from 1; if empty, the file's first and last page. */
   fromPage: f.int({ min: 1, max: 100_000 }),
   toPage: f.int({ min: 1, max: 100_000 }),
   pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),

@@ -56,7 +56,7 @@ export const picture = defineWidget({
   size: { width: 640, height: 480 },
   migrations: [
     ({ file, ...props }) => ({ ...props, items: typeof file === 'string' ? picturesOf(file) : [] }),
-    // Properties added after version 2 have defaults.
+    // Keeps the props unchanged, because properties added after version 2 have defaults.
     props => props,
   ],
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),

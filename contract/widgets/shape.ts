@@ -12,13 +12,13 @@ const props = {
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   /** Number of corners of a polygon, or of points of a star. */
   points: f.int({ required: true, min: 3, max: 24 }),
-  /** Distance of a star's inner corners from its center. */
+  /** Distance of a star's inner corners from its center, in percent of the distance of its points. */
   depth: f.int({ required: true, min: 5, max: 95, unit: '%' }),
   heads: f.choice(['end', 'start', 'both'], { required: true }),
 } as const
 export type ShapeProps = PropsOf<typeof props>
 
-/** A line has no area: its fill is the color of the stroke. */
+/** Whether the shape has no area, so that `fill` colors its stroke. */
 export function isLine({ form }: Pick<ShapeProps, 'form'>): boolean {
   return form === 'line' || form === 'arrow'
 }

@@ -31,7 +31,7 @@ export const staticText = defineWidget({
     align: f.choice(['start', 'center', 'end'], { required: true }),
     verticalAlign: f.choice(['top', 'middle', 'bottom'], { required: true }),
     lineHeight: f.decimal({ required: true, min: 0.5, max: 5 }),
-    /** Percent of the font size between two letters. */
+    /** Additional space between two letters, in percent of the font size. */
     letterSpacing: f.int({ required: true, min: -20, max: 200, unit: '%' }),
     ...frame,
   },

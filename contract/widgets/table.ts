@@ -6,7 +6,10 @@ import { fillField } from '#contract/programs/fill.ts'
 import { transitions } from '#contract/programs/program.ts'
 import { frame, frameDefaults } from './frame.ts'
 
-/** Limits of a table, since devices draw it and every version of the program stores it. */
+/**
+ * Maximum numbers of rows, of columns, of characters per cell and of all characters. Tables are limited because
+ * devices draw them and every version of a program stores them.
+ */
 export const tableLimits = { rows: 1000, columns: 20, cell: 500, letters: 200_000 } as const
 
 export const columnAligns = ['start', 'center', 'end'] as const
@@ -101,7 +104,7 @@ export const table = defineWidget({
     transition: 'default',
   },
   size: { width: 960, height: 540 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   missing: ({ sheet: given }) => (lettersOf(given.rows) > 0 ? [] : ['widget.textMissing']),
   isLate: true,

@@ -35,7 +35,7 @@ export const verticalCaption = defineWidget({
     ...frameDefaults,
   },
   size: { width: 480, height: 640 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

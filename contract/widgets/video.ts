@@ -33,7 +33,7 @@ export const video = defineWidget({
   props,
   defaults: { file: null, fit: 'contain', volume: 100, length: null, from: null, to: null },
   size: { width: 960, height: 540 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [given => given],
   audible: true,
   missing: ({ file }) => (file ? [] : ['widget.mediaMissing']),

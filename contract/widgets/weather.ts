@@ -43,7 +43,7 @@ export const weather = defineWidget({
     ...frameDefaults,
   },
   size: { width: 640, height: 400 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.place ? [] : ['widget.placeMissing']),
 })

@@ -16,7 +16,7 @@ export const webPage = defineWidget({
   },
   defaults: { url: null, zoom: 100, refresh: null, still: null, background: '#ffffff', radius: 0 },
   size: { width: 960, height: 720 },
-  // Properties added after version 1 have defaults.
+  // Keeps the props unchanged, because properties added after version 1 have defaults.
   migrations: [props => props],
   missing: props => (props.url ? [] : ['widget.urlMissing']),
   files: props => (props.still ? [props.still] : []),

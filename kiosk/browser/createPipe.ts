@@ -1,5 +1,5 @@
-// Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`): JSON messages terminated by NUL. Unlike a
-// debugging port, other processes cannot open the pipes.
+// Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`): JSON messages terminated by NUL. The pipes are
+// safer than a debugging port, because other processes cannot open them.
 import type { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 

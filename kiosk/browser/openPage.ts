@@ -15,7 +15,7 @@ export type Page = {
   evaluate(expression: string, ms: number): Promise<unknown>
   /** Takes a screenshot as base64 JPEG or PNG; the longer side is at most `longest` pixels. */
   picture(longest: number, type: 'jpeg' | 'png'): Promise<{ data: string; width: number; height: number }>
-  /** Asks the browser's location service, with the permission for the player's origin only; null = no position. */
+  /** Asks the browser's location service, which only the player's origin may use; null = no position. */
   position(): Promise<{ lat: number; lng: number; accuracy: number } | null>
 }
 

@@ -12,8 +12,8 @@ export type Screen = {
 }
 
 /**
- * Returns the mode of this size with the wanted rate; without a wanted rate the first one, which is the display's
- * preferred mode.
+ * Returns the mode of this size with the wanted rate. If `rate` is null, returns the first mode of this size in the
+ * display's own order; undefined when there is none.
  */
 export function modeOf(all: readonly Resolution[], { width, height, rate }: Resolution): Resolution | undefined {
   const fitting = all.filter(mode => mode.width === width && mode.height === height)

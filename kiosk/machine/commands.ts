@@ -41,7 +41,8 @@ export function readCommands(file: string): AllowedCommand[] {
 }
 
 /**
- * Returns the command's arguments with the parameters filled in; null when a parameter does not match its pattern.
+ * Returns the command's arguments with the parameters filled in; null when the number of parameters is wrong or one
+ * does not match its pattern.
  */
 export function argumentsOf(command: AllowedCommand, parameters: readonly string[]): string[] | null {
   if (parameters.length !== command.parameters.length) return null

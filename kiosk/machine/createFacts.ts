@@ -105,7 +105,7 @@ function spaceOf(place: string): { total: number; used: number } | null {
   }
 }
 
-/** Total and used bytes of a mounted SD card, on which a Raspberry Pi also has its system; null without a card. */
+/** Total and used bytes of the SD card, preferably of the partition mounted at `/`; null without a mounted card. */
 function sdCardOf(mounts: string | null, root: string) {
   const all = mounts?.split('\n').map(line => line.split(' ')) ?? []
   const cards = all.filter(([device = '']) => /^\/dev\/mmcblk\d+p\d+$/.test(device))

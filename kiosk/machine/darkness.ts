@@ -49,8 +49,8 @@ export async function xset(tools: Tools): Promise<Switch | null> {
 }
 
 /**
- * Returns a switch for a television over HDMI-CEC; null without a CEC adapter. Adapters respond slowly, hence the
- * limit of 20 seconds.
+ * Returns a switch for a television over HDMI-CEC; null without a CEC adapter. Adapters respond slowly, so the time
+ * limits are longer than the default.
  */
 export async function cec(tools: Tools): Promise<Switch | null> {
   if (!tools.has('cec-client')) return null

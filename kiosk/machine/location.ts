@@ -3,7 +3,7 @@ import type { HostFunctionReply } from '#contract/fleet/kiosk.ts'
 import type { Tools } from './createTools.ts'
 
 export type Position = HostFunctionReply<'locate'>
-/** Reads the position; null without a fix. */
+/** A GPS receiver; `read` resolves to null if the receiver has no position fix. */
 export type LocationReceiver = { read(): Promise<Position | null> }
 
 /** Meters reported for a fix whose error the receiver does not state. */

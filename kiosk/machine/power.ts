@@ -10,7 +10,7 @@ export type Power = {
   wakeAt(time: number | null): Promise<void>
 }
 
-/** Returns control over the machine's power; null where it is not allowed, as on a developer's computer. */
+/** Returns control over the machine's power; null without systemd or if not allowed, as on a developer's PC. */
 export function findPower(tools: Tools, root: string, isAllowed: boolean): Power | null {
   if (!isAllowed || !tools.has('systemctl')) return null
   const hasAlarm = existsSync(join(root, 'sys/class/rtc/rtc0/wakealarm')) && tools.has('rtcwake')

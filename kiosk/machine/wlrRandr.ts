@@ -24,7 +24,10 @@ export function wlrRandr(tools: Tools): Screen {
   }
 }
 
-/** Parses the first enabled output; throws `ToolFailure` when no display is connected. */
+/**
+ * Parses the first enabled output, or the first output if none is enabled; throws `ToolFailure` when no display is
+ * connected.
+ */
 export function readWlrRandr(text: string) {
   const parts = text.split(/\n(?=\S)/).filter(part => part.trim() !== '')
   const part = parts.find(each => /Enabled: yes/.test(each)) ?? parts[0]

@@ -16,7 +16,7 @@ type Options = {
 }
 
 export type Trial = {
-  /** Reports the result of the last trial unless already reported. */
+  /** Reports the result of the most recent trial unless it was already reported. */
   begin(): void
   check(): Promise<void>
 }

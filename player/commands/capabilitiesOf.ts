@@ -2,8 +2,8 @@ import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
 /**
- * Returns the capabilities of this browser. Tests the capabilities that some devices lack: for example, some change
- * the volume only by their own keys.
+ * Returns the capabilities of this browser and its host application. Tests only capabilities that some devices lack:
+ * for example, the volume of some devices can be changed only with their hardware keys.
  */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
   const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)

@@ -1,4 +1,4 @@
-// Executes commands from the server, each exactly once, and reports the results with retries.
+// Executes commands from the server, each at most once, and reports the results with retries.
 
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { type ActName, type CommandName, commands } from '#contract/fleet/commands.ts'
@@ -30,7 +30,7 @@ type Deps = {
   session: Pick<Session, 'call'>
   store: CommandStore
   handlers: CommandHandlers
-  /** Older servers send setting changes as commands. */
+  /** Applies setting changes, which older servers send as commands. */
   settings: Pick<AppliedDeviceSettings, 'set' | 'inEffect'>
   capabilities: Capabilities
   clock: Clock
@@ -120,7 +120,7 @@ export function createCommands(deps: Deps): CommandDesk {
       if (planned) await session.call('plannedReply', { ...planned, state, reason, reply })
       else await session.call('reply', { id, state, reason, reply })
     } catch (error) {
-      // A refusal also completes the reply: the server has another result or no longer knows the command.
+      // A server that refuses the reply has another result or no longer knows the command: the reply is not retried.
       const isAnswered = error instanceof ApiFailure && error.code === 500
       if (!isAnswered || error.id === 'general.unknown' || error.id === 'general.stopping') throw error
     }

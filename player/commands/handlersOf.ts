@@ -22,7 +22,7 @@ export type ActScreen = {
   measureSpeed(): Promise<{ bitsPerSecond: number; latency: number; bytes: number }>
   /** Runs a command line on the machine; rejects if no host application can do so. */
   runOnMachine(line: CommandLine): Promise<HostFunctionReply<'run'>>
-  /** Deletes all files; they are downloaded again after the restart. */
+  /** Deletes all stored files; the player downloads them again after its next restart. */
   dropFiles(): Promise<{ files: number; bytes: number }>
 }
 

@@ -20,8 +20,8 @@ type Deps = {
 }
 
 /**
- * Milliseconds after its due time at which a missed command is skipped. A command is missed while the device is off
- * or its clock is not set.
+ * Maximum delay in milliseconds with which a missed command is still executed. A command is missed while the device
+ * is off or its clock is not set.
  */
 const memory = 2 * 60_000
 const longestWait = 60_000

@@ -1,4 +1,5 @@
-// The running manifest, and the wanted manifest, which replaces it when the files of the wanted manifest are held.
+// Holds the running and the wanted manifest. Each plan of the wanted manifest becomes part of the running manifest as
+// soon as the files of the plan are held.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore, Running } from '#player/storage/ports.ts'
 import { isSamePart, playablePart } from './playablePart.ts'

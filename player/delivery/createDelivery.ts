@@ -1,5 +1,5 @@
-// Turns the wanted manifest into running content: fetches the manifest, downloads its files, and switches to the new
-// content when all files are verified.
+// Turns the wanted manifest into running content: fetches the manifest, downloads its files, and runs each program as
+// soon as the files of the program are verified.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore } from '#player/storage/ports.ts'
 import { createRetriedJob } from '#player/time/createRetriedJob.ts'

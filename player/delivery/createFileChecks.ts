@@ -24,7 +24,7 @@ export function createFileChecks({ audit, held, onDamaged }: Deps) {
 
   return {
     isDoubted: (sha256: string) => doubted.has(sha256),
-    /** Marks the files of plans that have a new attempt for verification. */
+    /** Marks the files of a plan for verification if a user has requested another attempt of the plan. */
     doubtRepeated(previous: Manifest | null, manifest: Manifest) {
       for (const plan of plansOf(manifest)) {
         const before = previous && plansOf(previous).find(({ id }) => id === plan.id)

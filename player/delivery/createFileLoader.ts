@@ -9,7 +9,7 @@ type Deps = {
   target(): Manifest | null
   held: HeldFiles
   downloader: Pick<Downloader, 'download'>
-  /** Renews expired URLs. */
+  /** Fetches the wanted manifest again, because it contains new URLs for the expired ones. */
   fetchTarget(): Promise<void>
   onProgress(): void
   onLoaded(): void

@@ -22,7 +22,7 @@ export type Progress = {
 
 type Deps = { manifests: ManifestStore; report: Report; timers: Timers }
 
-/** Why a file of a delivery failed, and the most bytes of it that were stored at a failure. */
+/** Failure of a file. `held`: bytes of the file stored when it failed; after several failures, the maximum. */
 type Obstacle = { reason: string; held: number }
 
 /** Minimum milliseconds between two progress reports. */

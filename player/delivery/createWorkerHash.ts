@@ -1,7 +1,7 @@
 import type { HashChunks } from './HashChunks.ts'
 import HashWorker from './hashWorker.ts?worker'
 
-/** Hashes each file in its own worker, which is terminated afterward. */
+/** Returns a function that starts a worker for each file, and terminates the worker when the file is hashed. */
 export function createWorkerHash(): HashChunks {
   return async chunks => {
     const worker = new HashWorker()

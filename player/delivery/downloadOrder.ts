@@ -2,8 +2,9 @@ import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts
 import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
- * Missing files in download order: inserts and higher levels first, then smaller programs. While downloads are
- * stopped, the list contains only files of emergencies.
+ * Returns the missing files in download order: first the files of plans with a higher level; within a level, inserts
+ * come before timed plans. Idle plans come last. At equal rank, the plan with the fewest missing bytes comes first.
+ * While downloads are stopped, the list contains only files of emergencies.
  */
 export function downloadOrder(
   manifest: Manifest,

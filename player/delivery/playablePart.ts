@@ -76,7 +76,7 @@ export function filesOfPlan(manifest: Manifest, plan: ManifestPlan): string[] {
   return version ? [...new Set(Object.values(version.files))] : []
 }
 
-/** All plans of the manifest, of programs and of subtitles. */
+/** Returns all plans of the manifest: the plans of programs and the plans of subtitles. */
 export function plansOf({ plans, subtitlePlans = [] }: Manifest): ManifestPlan[] {
   return [...plans, ...subtitlePlans]
 }

@@ -15,7 +15,7 @@ export type ReportDeps = {
 
 const checkInterval = 60_000
 
-/** Forwards reports and time now and every minute; returns a function that stops this. */
+/** Forwards reports and the time at once, then every minute; returns a function that stops the forwarding. */
 export function watchReports({ host, session, timers, now, warn }: ReportDeps): () => void {
   let isEnded = false
   let cancel = () => {}

@@ -7,8 +7,8 @@ import { stickCapability } from '#contract/rules/devices/readsSticks.ts'
 import type { Host } from '#player/host/Host.ts'
 
 /**
- * Returns the capabilities detected in this browser, which the check before publishing needs, and the names of player
- * features, by which the server recognizes older players that lack them.
+ * Returns the capabilities detected on this device, and the names of the features of this player. The check
+ * before publishing uses the capabilities. A player that does not report a feature is an older one without it.
  */
 export function abilitiesOf(window: Window, hasDocuments: boolean, host: Host | null): string[] {
   const video = window.document.createElement('video')

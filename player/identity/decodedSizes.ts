@@ -5,7 +5,7 @@ import type { Timers } from '#player/time/Timers.ts'
 /** Milliseconds to wait for the browser's answer. */
 const patience = 3_000
 
-/** Video sizes that the browser claims to decode smoothly. */
+/** Returns a capability for each video size that the browser claims to decode smoothly; empty without an answer. */
 export async function decodedSizes(media: MediaCapabilities | undefined, timers: Timers): Promise<string[]> {
   if (!media?.decodingInfo) return []
   const ask = async (codec: string, contentType: string) => {

@@ -23,14 +23,14 @@ type Deps = {
   random(): number
   publicKey(): Promise<Record<string, unknown>>
   info(): Promise<DeviceInfo>
-  /** The code shown before a restart. */
+  /** The pairing code that was shown before a restart; null = none, so a new code is requested. */
   shown: StoredOffer | null
   /** Stores the code; it is shown only once stored. */
   save(offer: StoredOffer): Promise<void>
   onNews(news: PairingStatus): void
 }
 
-/** Error IDs of a server that does not know the pairing claim. */
+/** Error IDs with which the server says that it does not know the pairing code; a new code is then requested. */
 const forgetful = new Set(['general.notFound', 'device.pairingCodeUnknown'])
 const askEvery = 2_000
 const patience: Backoff = { least: 2_000, most: 30_000 }

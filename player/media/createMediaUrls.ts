@@ -13,8 +13,8 @@ export type AcquireMedia = (version: Pick<ManifestProgram, 'versionId' | 'files'
 type Deps = { files: Pick<FileStore, 'one' | 'readChunks'>; isServed(): boolean; timers: Timers }
 
 /**
- * Milliseconds for which URLs stay valid after release, because the transition to the next program still shows this
- * one.
+ * Milliseconds for which URLs stay valid after release, because the transition to the next program still shows the
+ * ended program.
  */
 const farewell = 30_000
 

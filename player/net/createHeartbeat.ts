@@ -132,7 +132,8 @@ export function createHeartbeat(deps: Deps): Beat {
     },
     linked(isOpen) {
       isLinked = isOpen
-      // Without the socket, heartbeats are due at the normal interval, so a later one is brought forward.
+      // A heartbeat that is due later than the normal interval is brought forward: after opening, to find missed
+      // changes at once; after closing, because without the socket heartbeats are sent at the normal interval.
       const isFar = !isBeating && due > timers.steady() + interval
       if (isFar) schedule(isOpen ? settling : interval)
     },

@@ -6,7 +6,8 @@ const heartbeat = 10_000
 type Options = Parameters<OpenConnection>[0]
 
 /**
- * Opens one STOMP connection to `url`; the link handles reconnects. The library is loaded with the first connection.
+ * Returns a function that opens a STOMP connection to `url` and does not reconnect: createLink.ts does. The STOMP
+ * library is loaded with the first connection.
  */
 export function createOpenStomp(url: string): OpenConnection {
   async function connect({ token, destinations, onOpen, onRefused, onMessage }: Options, isWanted: () => boolean) {

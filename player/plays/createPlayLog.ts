@@ -18,13 +18,16 @@ export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
   isLast: boolean
 }
 export type RecordPlay = (played: Played) => Promise<void>
-/** The running play. `shownMs`: visible so far, 0 = not visible yet; `mostMs`: maximum. */
+/**
+ * The running play. `shownMs`: milliseconds for which it was visible so far; `mostMs`: maximum of `shownMs` at its
+ * end, 0 = the play was never visible and is not recorded.
+ */
 export type Begun = Omit<Played, 'end' | 'isCompleted' | 'isLast'> & { mostMs: number }
 export type BeginPlay = (begun: Begun) => Promise<void>
 
 export type PlayLog = {
   record: RecordPlay
-  /** Stores the running play in case the player stops before its end. */
+  /** Stores the running play, so that it is recorded even if the player stops during the play. */
   begin: BeginPlay
   /**
    * Stores, as ended, the plays that were running when the previous page load ended. Must be called before `begin`.

@@ -33,7 +33,7 @@ export function createPlayWriter({ store, onLost }: Deps) {
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
-        // The play has ended: deletes the note that `begin` stored.
+        // Deletes the entry of the running play, so that a restart does not record the ended play as interrupted.
         await store.forget(waiting[0].name).catch(() => {})
         return
       }

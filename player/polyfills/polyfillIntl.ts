@@ -20,7 +20,7 @@ export function polyfillIntl(): void {
   if (!knowsUnits()) fillUnits()
 }
 
-/** Supported since Chromium 73. */
+/** Whether Intl applies `hourCycle`, supported since Chromium 73. */
 const knowsHourCycle = () =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'UTC' }).format(50_400_000) === '14'
 

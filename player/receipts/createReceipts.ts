@@ -1,5 +1,5 @@
-// Receipts report events on the device to the server. The player stores each until the server has stored it, so none
-// is lost or counted twice.
+// Receipts report events on the device to the server. The player stores each receipt until the server has stored it,
+// so that a restart or a failed call neither loses a receipt nor counts it twice.
 import type { ManifestPlan, Receipt } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
@@ -36,7 +36,7 @@ type Deps = {
   timers: Timers
   random(): number
   makeId(): string
-  /** Day number of `time` in the device's time zone; plays are counted per day. */
+  /** Number of the day of `time` in the device's time zone; plays of different days are not merged. */
   dayOf(time: string): number
   onAdded?(receipt: Receipt): void
   /** Called when receipts were merged or lost, with the counts since the last call. */

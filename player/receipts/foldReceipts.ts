@@ -1,19 +1,19 @@
 // Frees space in the queue without losing plays: merges many plays into one receipt.
 import type { QueuedReceipt } from '#player/storage/ports.ts'
 
-/** Granularity of merged receipts: per program and hour, or per program and day. */
+/** Period of which the plays of a publication and version are merged into one receipt. */
 export type Span = 'hour' | 'day'
 
 type Deps = {
   makeId(): string
-  /** Day number of `time` in the device's time zone; plays are counted per day. */
+  /** Number of the day of `time` in the device's time zone; plays of different days are not merged. */
   dayOf(time: string): number
 }
 
 /**
- * Drops progress and "playing" receipts that later receipts supersede. Merges `played` receipts by version,
+ * Drops all progress and "playing" receipts, because they contain no plays. Merges `played` receipts by version,
  * publication and span; a receipt that may have reached the server stays unchanged, with its ID. A merged receipt
- * takes the position of the first of its group.
+ * takes the position of the first receipt that it replaces.
  */
 export function foldReceipts(rows: readonly QueuedReceipt[], span: Span, { makeId, dayOf }: Deps): QueuedReceipt[] {
   const sums = new Map<string, { first: QueuedReceipt; plays: number; shownMs: number; rows: number }>()

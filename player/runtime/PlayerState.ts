@@ -39,7 +39,7 @@ export type PlayerState = {
   isSystemSound: boolean
   /** Whether the browser blocks sound, which it does until the first user gesture. */
   isSoundBlocked: boolean
-  /** `isReached`: the server answered the last call; null before the first call. `isLive`: the socket is open. */
+  /** `isReached`: the server answered the last heartbeat; null before the first. `isLive`: the socket is open. */
   isReached: boolean | null
   isLive: boolean
   runningHash: string | null
@@ -48,7 +48,7 @@ export type PlayerState = {
   storageUsed: number | null
   storageQuota: number | null
   /**
-   * Whether the browser granted persistent storage; null if unknown. This value and the next three are reported as
+   * Whether the browser granted persistent storage; null if unknown. This value and the next four are reported as
    * health.
    */
   isStorageKept: boolean | null

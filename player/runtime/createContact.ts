@@ -25,7 +25,7 @@ type Deps = Pick<
   delivery: Pick<Delivery, 'expect'>
   reports: Pick<Reports, 'onReach'>
   control(): LateControl
-  /** Called with every answer of the server. */
+  /** Called when the server has answered a heartbeat. */
   noteAnswer(): void
 }
 

@@ -9,8 +9,8 @@ import type { PlayerState } from './PlayerState.ts'
 export type Health = {
   read(): DeviceHealth
   /**
-   * Calls `onChange` when sound becomes blocked or allowed. When another value changes, a heartbeat is sent for
-   * another reason anyway.
+   * Calls `onChange` when sound becomes blocked or allowed, so that a heartbeat is sent soon. Changes of other values
+   * are sent with the next regular heartbeat.
    */
   watch(onChange: () => void): () => void
 }

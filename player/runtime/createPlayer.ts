@@ -1,4 +1,4 @@
-// The only place where the player's phase changes (see PlayerState).
+// Leads the player through its phases (see PlayerState): checks the browser, pairs the device, and opens its screen.
 import type { Keys } from '#player/identity/createKeys.ts'
 import { pair } from '#player/identity/pair.ts'
 import type { Storage, StoredOffer } from '#player/storage/ports.ts'

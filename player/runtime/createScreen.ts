@@ -30,7 +30,7 @@ export type Screen = {
   /** Call when a subtitle has left the screen. */
   onPassed(runId: string): void
   setVisible(isVisible: boolean): void
-  /** Sends pending reports: a hidden page may be closed at any moment. */
+  /** Call when the page is hidden, because it may then be closed at any moment: sends pending reports. */
   flush(): void
   now(): number
   readWeather: ReadWeather

@@ -14,8 +14,8 @@ export type Play = {
   /** Reason for which the resolver chose this play. */
   why: string
   /**
-   * False for the last idle program if its number of plays is limited: only plays within its own time count
-   * (docs/rules-play-plan.md, 9).
+   * False for plays that do not count toward the number of plays of the plan: a program chosen manually, and an idle
+   * program with a limited number of plays that fills the screen after its own time (docs/rules-play-plan.md, 9).
    */
   isCounted: boolean
 }
@@ -30,6 +30,6 @@ export type Showing = {
   next: Play | null
   /** Whether the same program follows, so that it continues without a redraw. */
   isLooping: boolean
-  /** Time at which `current` appeared, in Unix milliseconds. */
+  /** Time at which `current` was started, in Unix milliseconds; its first frame may appear later. */
   since: number
 }

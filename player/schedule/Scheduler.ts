@@ -43,7 +43,7 @@ export type SchedulerDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Stores the running play in case the player stops before its end. */
+  /** Stores the running play, so that it is recorded even if the player stops during the play. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>

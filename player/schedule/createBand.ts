@@ -31,7 +31,7 @@ export type BandDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Stores the current run in case the player stops before its end. */
+  /** Stores the current run, so that it is recorded even if the player stops during the run. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>

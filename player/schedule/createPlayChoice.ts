@@ -28,7 +28,10 @@ export function createPlayChoice(deps: Deps) {
   let isAwake = false
   let cancelChange = () => {}
 
-  /** The program of a plan in its own version, or in a proven previous one while its own cannot be shown. */
+  /**
+   * Returns the program in the version of the plan. While this version cannot be shown, returns another version that
+   * has already played to its end on this screen.
+   */
   function programOf(plan: ManifestPlan, instant = clock.now()) {
     const program = programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
     return program && thinned(program, plan, instant, zone())
@@ -58,7 +61,10 @@ export function createPlayChoice(deps: Deps) {
     return decision
   }
 
-  /** Returns the play of the decision that follows plan `after`. `instant`: when it would start. */
+  /**
+   * Returns the play that starts at `instant`: the next in the decision's rotation after plan `after`, or after the
+   * last completed turn if `after` is null. In a synchronized group, the time alone determines the play.
+   */
   function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null, instant = clock.now()): Play | null {
     const [first] = rotation
     const step = manifest?.device.inStep ? stepOf(rotation, other => programOf(other, instant), instant) : null
@@ -68,7 +74,7 @@ export function createPlayChoice(deps: Deps) {
     return plan && program ? { id: makeId(), plan, program, why, isCounted, startsAt: step?.startsAt } : null
   }
 
-  /** The play that follows when `plan` has ended at `instant`. */
+  /** Returns the decision at `instant`, when a play of `plan` has been completed, and the play that follows. */
   function nextAfter({ plan }: Play, instant: number) {
     const found = decideAt(instant, plan)
     const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
@@ -100,8 +106,8 @@ export function createPlayChoice(deps: Deps) {
     },
     cancel: () => cancelChange(),
     /**
-     * A play whose publication or version was withdrawn ends at once; one whose files are damaged continues during the
-     * repair.
+     * Returns whether the play ends, and when, under the decision `found`. A play whose publication or version was
+     * withdrawn ends at once. A play whose files are damaged continues to its end unless the decision is urgent.
      */
     fateOf(play: Play, found: Decision): Fate {
       const { plan, why } = play

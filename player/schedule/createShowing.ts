@@ -44,7 +44,10 @@ export function createShowing(deps: Deps) {
     onChange()
   }
 
-  /** Schedules the end of the play, counted from its first frame. */
+  /**
+   * Call when the play becomes visible: schedules its end after its duration, or earlier if the synchronized group
+   * began the play before this screen.
+   */
   function run(play: Play) {
     const left = leftOf(play, clock.now())
     cancel()
@@ -83,7 +86,7 @@ export function createShowing(deps: Deps) {
     isForeseen: () => isForeseen,
     leave,
     cancel,
-    /** `how`: the end of the current play. */
+    /** Replaces the current play; null = no play. `how`: reason for which the current play ends. */
     show(play: Play | null, how: PlayEnd) {
       cancel()
       leave(how)

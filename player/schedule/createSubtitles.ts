@@ -1,4 +1,4 @@
-// Subtitles along both edges of the screen, above the programs.
+// Schedules the subtitles at the top and bottom edges of the screen, which are drawn over the programs.
 import type { Manifest } from '#contract/manifest.ts'
 import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
 import { type Band, type BandDeps, createBand } from './createBand.ts'

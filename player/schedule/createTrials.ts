@@ -36,7 +36,7 @@ export function createTrials({ crashes, strikes, timers, report }: Deps) {
   }
 
   return {
-    /** Records the start of these plays; must be called before they are drawn. */
+    /** Records that the current and the next play start; must be called before either is drawn. */
     show,
     /** Call when the first frame is painted. */
     start(play: Play) {

@@ -12,7 +12,7 @@ export type Decision = {
   why: string
   /** Whether the rotation interrupts the current play at once, even if that play could continue. */
   isUrgent: boolean
-  /** Fate of a running play of this plan. */
+  /** Whether a running play of this plan continues, stops at its end, or stops immediately. */
   fateOf(planId: string): Fate
   /** Unix milliseconds at which to decide again at the latest; null = only when plans, plays or the device change. */
   nextChange: number | null
@@ -31,8 +31,8 @@ type Question = {
 const askAgain = 60_000
 
 /**
- * Returns the resolver's decision. If the resolver throws, the last decision applies, or, without one, all plans in
- * rotation: the screen is never empty.
+ * Returns the resolver's decision. If the resolver throws, returns the plans of the last decision that still exist,
+ * or all plans if none of them exists, so that the screen is not empty.
  */
 export function decide({ plans, instant, zone, resolve, previous }: Question): Decision {
   try {

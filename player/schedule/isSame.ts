@@ -12,7 +12,8 @@ export const isSame = (a: Play | null, b: Play | null) =>
   (!a || !b || (keyOf(a.plan, a.program) === keyOf(b.plan, b.program) && a.program.gone === b.program.gone))
 
 /**
- * Returns `wanted` with the ID of the prepared play if both match, because the view with that ID is already drawn.
+ * Returns `wanted` with the ID and the start of the prepared play `next` if both show the same program of the same
+ * plan, because the view with that ID is already drawn.
  */
 export const asPrepared = (wanted: Play | null, next: Play | null): Play | null =>
   wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id, startsAt: next.startsAt } : wanted

@@ -2,8 +2,8 @@ import { type CachedShell, mostStarts, type ShellStore } from './createShellStor
 
 /**
  * Returns the name of the shell to show: the one that the server wants if it is cached, otherwise the worker's own.
- * If the own shell was started several times without proving itself, the previously proven shell is shown instead.
- * `isStart`: this is a page load, which counts as a start.
+ * If the own shell is still not proven after `mostStarts` starts, returns the previously proven shell or, without
+ * one, the newest other shell. `isStart`: this is a page load, which counts as a start.
  */
 export async function chooseShell(own: CachedShell, store: ShellStore, isStart: boolean): Promise<string> {
   const { wanted, starts, proven } = await store.read()
@@ -25,7 +25,10 @@ export async function isHeldBack(own: CachedShell, store: ShellStore): Promise<b
   return (await store.completeShells()).some(({ version }) => version === wanted)
 }
 
-/** Names of the shells to retain besides the worker's own: the previously proven one, or else the newest other. */
+/**
+ * Name of the shell to retain besides the worker's own: the previously proven shell, or else the newest other shell.
+ * Empty if there is no other shell.
+ */
 export async function shellsToRetain(own: CachedShell, store: ShellStore): Promise<string[]> {
   const { proven } = await store.read()
   const previous = previousOf(

@@ -30,7 +30,7 @@ type Deps = {
 }
 
 const scope = '/player'
-/** Milliseconds between checks for a new shell without a notification. */
+/** Milliseconds between regular checks for a new shell, which do not depend on an announcement by the server. */
 const interval = 60 * 60_000
 /** Milliseconds for which a version must run to count as proven. */
 const trial = 60_000
@@ -55,7 +55,8 @@ export function createShell({
   async function register(container: ServiceWorkerContainer, script: string) {
     const existing = await container.getRegistration(scope)
     let hasWorker = Boolean(existing?.active)
-    // The first worker takes control of a page of its own version; each later worker belongs to a new version.
+    // The first worker has the version that the page already runs. Only a later worker, which has a new version,
+    // requires a reload.
     container.addEventListener('controllerchange', () => {
       cancel()
       if (hasWorker) reload()
@@ -71,7 +72,7 @@ export function createShell({
 
   function checkForUpdate() {
     registration?.update().catch(() => {
-      // Offline: nothing new is available.
+      // The device is offline; a later check tries again.
     })
   }
 
@@ -91,8 +92,9 @@ export function createShell({
     checkUntilFound()
   }
 
-  /** Last version wanted by the server; requests are processed sequentially. */
+  /** Version in the last call of `want`; a repeated call with this version is ignored. */
   let requestedVersion: string | null = null
+  /** Resolves once the earlier calls of `want` are processed, so that calls are processed one after another. */
   let before: Promise<void> = Promise.resolve()
 
   function want(version: string) {
@@ -104,7 +106,8 @@ export function createShell({
 
   async function prove(shells: ShellStore) {
     const { wanted } = await shells.read()
-    // If the server wants another version, this one runs only in its place and must not be recorded as proven.
+    // If the server wants another version, this version runs only because the wanted one is missing or failed, so it
+    // must not be recorded as proven.
     if (wanted === null || wanted === ownVersion) await shells.write({ proven: ownVersion, starts: 0 })
   }
 

@@ -2,9 +2,9 @@
 export type ShellChoice = {
   /** Version wanted by the server; null if unknown. */
   wanted: string | null
-  /** Number of starts of a version that has not proven itself yet. */
+  /** Number of page loads with a version that is not proven yet; reset when `wanted` changes. */
   starts: number
-  /** Last version that ran well for a while. */
+  /** Last version that ran long enough to count as proven (`trial` in createShell.ts). */
   proven: string | null
 }
 
@@ -23,7 +23,7 @@ export type ShellStore = {
   removeOthers(names: readonly string[]): Promise<void>
 }
 
-/** Maximum number of starts of a version that does not prove itself. */
+/** Number of page loads after which another cached shell replaces a version that is still not proven. */
 export const mostStarts = 3
 
 const none: ShellChoice = { wanted: null, starts: 0, proven: null }

@@ -38,8 +38,8 @@ export function createWatchdog({ timers, media, onStall }: Deps): { start(): voi
 }
 
 /**
- * Seconds from its end within which a video does not count as stalled: a looping video of a single frame is at its
- * end at every check.
+ * A video within this many seconds of its end does not count as stalled, because a looping video of a single frame is
+ * at its end at every check.
  */
 const endMargin = 0.1
 

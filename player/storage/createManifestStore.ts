@@ -8,7 +8,8 @@ export function createManifestStore(connect: Connect): ManifestStore {
     const change = (await connect()).transaction(['manifests', 'pointers'], 'readwrite')
     const manifests = change.objectStore('manifests')
     const pointers = change.objectStore('pointers')
-    // The key contains the role, because a partial running manifest has the hash of its target.
+    // The key contains the role, because a running manifest that is only a part of the target carries the target's
+    // hash.
     const key = `${role}:${manifest.hash}`
     const previous = pointerOf(await pointers.get(role))
     await manifests.put(manifest, key)

@@ -67,7 +67,7 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
   }
 }
 
-/** Returns the row with copies of the receipt's `kind` and `publicationId`, which the index needs. */
+/** Returns the row with copies of the receipt's `id`, `kind` and `publicationId`, which the indexes need. */
 function rowOf(row: QueuedReceipt): QueuedRow {
   const { id, kind, publicationId } = row.receipt
   return { id, kind, publicationId, ...row }

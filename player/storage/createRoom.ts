@@ -3,7 +3,7 @@ import type { FileStore } from './ports.ts'
 export type Room = {
   /** Maximum bytes for files; 0 = no limit. */
   limit(bytes: number): void
-  /** The smaller of the browser's quota and the configured limit. */
+  /** The smaller of the browser's quota and the configured limit, in bytes; null if there is neither. */
   within(quota: number | null): number | null
   files: FileStore
 }

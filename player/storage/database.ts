@@ -76,7 +76,7 @@ export function createConnect(): Connect {
 
   return () => {
     database ??= open(version).catch((error: unknown) => {
-      // A newer player was rolled back; its additions are left unchanged.
+      // The stored database is newer, because a newer player was rolled back. Opens it without changing its stores.
       if (error instanceof DOMException && error.name === 'VersionError') return open(undefined)
       throw error
     })

@@ -37,7 +37,7 @@ export type PlayerSettings = {
   volume: number
   isMuted: boolean
   isAsleep: boolean
-  /** The dark or light state that a user set, and until when it holds. */
+  /** Whether a user switched the screen off or on, and until when this holds; null if no user did. */
   byHand: ByHand | null
   /** Rotation of the page in degrees, clockwise. */
   rotation: Rotation
@@ -139,7 +139,7 @@ export type ReceiptStore = {
   count(): Promise<number>
   /** Replaces all rows by the result of `change`, atomically; returns by how many the number of rows decreased. */
   condense(change: (rows: QueuedReceipt[]) => QueuedReceipt[]): Promise<number>
-  /** Deletes unsent progress of a publication, which newer progress supersedes. */
+  /** Deletes the queued `downloading` receipts of a publication, because a newer one replaces them. */
   dropProgress(publicationId: string): Promise<void>
   plays(): Promise<Record<string, number>>
 }
@@ -157,20 +157,23 @@ export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null
 export type ClosedPlays = { first: number; count: number; block: string; signature: string }
 
 export type PlayLogStore = {
-  /** Stores the running play under its name, replacing an earlier note. */
+  /** Stores the running play under its name; replaces the earlier record with this name. */
   begin(name: string, begun: BegunPlay): Promise<void>
   /** All plays passed to `begin` that were passed neither to `forget` nor to `add` since. */
   begun(): Promise<[name: string, begun: BegunPlay][]>
   forget(name: string): Promise<void>
   /**
    * Adds a finished play and skips `skipped` numbers before its number. In the same transaction, counts the play if
-   * it is complete and countable, and deletes the note stored by `begin`.
+   * it is complete and countable, and deletes the record stored by `begin`.
    */
   add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
   /** The open plays with the lowest numbers, in order. */
   open(limit: number): Promise<OpenPlay[]>
   openCount(): Promise<number>
-  /** Replaces the play of each row for which `change` returns one, and clears its moment. */
+  /**
+   * Calls `change` for each open play that has a moment. Stores the returned play without the moment; null leaves the
+   * row unchanged.
+   */
   confirm(change: (row: OpenPlay) => PlayRecord | null): Promise<void>
   /** Hash of the last block. */
   head(): Promise<string>

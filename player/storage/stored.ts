@@ -1,4 +1,5 @@
-// Validates stored rows like network input: another version of the player wrote them, or the disk is failing.
+// Validates stored rows like network input, because another version of the player may have written them, or a failing
+// disk may have damaged them.
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import { reportedDeviceSettings, rotations } from '#contract/fleet/reportedDeviceSettings.ts'

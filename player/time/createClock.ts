@@ -1,5 +1,5 @@
-// Server time on the device. Plans follow it, so a wrong or jumping device clock has no effect, and a device that
-// slept is not late.
+// Server time on the device. Plans follow this time, so a wrong or jumping device clock has no effect, and plans are
+// on time after the device slept.
 
 import type { Timers } from './Timers.ts'
 import { type ClockReading, timeAfter } from './timeAfter.ts'

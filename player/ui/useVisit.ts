@@ -5,8 +5,8 @@ import { usePlayerUi } from './PlayerContext.ts'
 type Visit = { of: string; slot: ProgramSlot }
 
 /**
- * The program that a viewer opened by pressing a button; it is closed when the program with the button is no longer
- * current.
+ * Returns the program that a viewer opened by pressing a button (`shown`; null if none), and functions that open and
+ * leave it. The opened program closes when the program with the button is no longer current.
  */
 export function useVisit(current: ProgramSlot | null) {
   const { onVisit, onReturn } = usePlayerUi()

@@ -148,8 +148,8 @@ function namespacesOf(plugins: readonly ExternalPlugin[]): string {
 }
 
 /**
- * Returns a module that imports one file of each plugin. `adds`: code for a plugin, given the local name of the
- * file's default export; the name is undefined if the plugin lacks the file.
+ * Returns a module that imports `file` of each plugin. `write` returns the code for a plugin; its parameter `adds` is
+ * the local name of the file's default export, or undefined if the plugin lacks the file.
  */
 function moduleOf(
   plugins: readonly ExternalPlugin[],

@@ -1,5 +1,5 @@
-// Packs a release as a Debian package: the same folder below /usr/lib/marquee, plus a service, a system account and
-// /etc/marquee.
+// Packs a release as a Debian package: the folder that the tarball contains, installed as /usr/lib/marquee, plus a
+// service, a system account and /etc/marquee.
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './packRelease.mjs'

@@ -104,8 +104,8 @@ export function bomOf({ root, version, platform = null }) {
 }
 
 /**
- * Lists each license text once, below the names of the packages that have it. For packages that are not installed
- * here, only the name of the license is listed.
+ * Lists each license text once, below the names of the packages that have it. For packages without a license file
+ * in this node_modules, only the name of the license is listed.
  */
 export function licenseTextOf(root, platform = null) {
   const named = new Map()

@@ -91,8 +91,8 @@ const own = [
 ]
 
 /**
- * Stages one version in `out`. `modules`: folder with the node_modules of the platform. `key`: public key that
- * verifies releases, or null.
+ * Stages one version in `out`. `modules`: folder with the node_modules of the platform. `key`: public key with which
+ * this installation verifies updates; null = it does not verify their signatures.
  */
 export async function stageRelease({ root, modules = root, out, platform, version, key, time }) {
   rmSync(out, { recursive: true, force: true })

@@ -12,7 +12,7 @@ async function rerunFiles({ step }, failed) {
   return step.again(chunk => process.stdout.write(chunk), files)
 }
 
-/** Merges the outcome of the rerun into `result`; returns it with the files that passed in the rerun. */
+/** Reruns the failed files of a step; returns the merged result, and as `unsteady` the files that passed now. */
 async function withRerun(result) {
   const failed = result.files.filter(isFailed)
   if (failed.length === 0 || !result.step.again) return { result, unsteady: [] }

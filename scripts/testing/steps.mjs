@@ -1,5 +1,6 @@
-// Steps of the checks. A step resolves with { files, problems, passed }: the test files that it ran, failures that
-// belong to no file, and 1 for a successful check without test files. `again` reruns some of the step's files alone.
+// Steps of the checks. `go` runs a step and resolves with { files, problems, passed }. `files`: outcomes of the test
+// files; `problems`: failures that belong to no file; `passed`: 1 if a check without test files succeeded. `again`
+// reruns some of the step's files alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
   // Disables user triggers, because their effects are already part of the backup.
   const guarded = await tablesWithTriggers(client)
   for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-  // Removes rows that migrations inserted, because the backup contains these rows as they were at its time.
+  // Removes rows that migrations inserted, because the backup contains its own version of these rows.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
   await createRestoredJobs(client)
   const rows: Record<string, number> = {}

@@ -74,7 +74,10 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
-  /** Null: the server speaks only HTTP. `names` excludes `local`. */
+  /**
+   * Parsed from HTTPS; null: the server speaks only HTTP. `isLocal`: the list contains `local`, so certificates come
+   * from the server's own authority instead of ACME. `names`: the other items of the list.
+   */
   https: { isLocal: boolean; names: string[] } | null
   httpsPort: number
   acmeDirectory: string

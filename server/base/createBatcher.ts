@@ -22,8 +22,9 @@ const patience = 20_000
 const pause = 250
 
 /**
- * Returns a function that runs an item in the next batch. If no batch is running, the item does not wait. If a batch
- * fails, its items are retried one by one, so that a faulty item does not affect other items.
+ * Returns a function that runs an item in the next batch. If no batch is running, the item waits only for the time
+ * that `wait` returns, by default not at all. If a batch fails, its items are retried one by one, so that a faulty
+ * item does not affect other items.
  */
 export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = []

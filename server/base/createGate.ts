@@ -1,6 +1,9 @@
 import { AppError } from '#contract/errors/errors.ts'
 
-/** Limits how much work runs at the same time, like a semaphore. Waiting work holds no database connection. */
+/**
+ * Limits how much work runs at the same time, like a semaphore. Work that waits has not started, so it holds no
+ * database connection.
+ */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** `mostWaiting`: maximum length of the queue; further work fails with `general.busy`. */

@@ -90,7 +90,8 @@ function readText(path: string): string | null {
 
 /**
  * Creates the key file without a moment in which it is incomplete: writes a temporary file, flushes it and links it
- * to the final name. If two processes create the key at the same time, one of them succeeds.
+ * to the final name. If the file already exists, for example because another process created it at the same time, it
+ * is left unchanged.
  */
 function createKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })

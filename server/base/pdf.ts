@@ -44,8 +44,8 @@ const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const aliasOf = (name: ShippedFontName) => `paper-${name}`
 
 /**
- * Writes a text that starts or ends at `x`, in the direction of its own script, so that codes stay left to right
- * in Arabic documents.
+ * Writes a text with its left or right edge at `x`. The script of the text determines its direction, so that Latin
+ * texts such as order numbers stay left to right in Arabic documents.
  */
 export function writeAt(page: Page, text: string, { x, y, align }: { x: number; y: number; align: 'left' | 'right' }) {
   page.direction = rightToLeft.test(text) ? 'rtl' : 'ltr'
@@ -53,7 +53,10 @@ export function writeAt(page: Page, text: string, { x, y, align }: { x: number; 
   page.fillText(text, x, y)
 }
 
-/** Breaks a text into lines at spaces. A word that is wider than a line is broken between characters. */
+/**
+ * Breaks a text into lines after spaces and before Chinese and Japanese characters. A word that is wider than a line
+ * is broken between characters.
+ */
 export function linesOf(page: Page, text: string, width: number): string[] {
   const fits = (line: string) => page.measureText(line).width <= width
   const lines: string[] = []

@@ -1,5 +1,5 @@
-// Reads the public key of a device and verifies its signatures, which prove the private key: ECDSA on
-// P-256 with SHA-256.
+// Reads the public key of a device and verifies signatures (ECDSA on P-256 with SHA-256), which prove that the device
+// has the private key.
 import { webcrypto } from 'node:crypto'
 import { fieldError } from '#contract/errors/errors.ts'
 

@@ -51,7 +51,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     return row
   }
 
-  /** Finds a row by its id or, if the resource declares one, by another unique field such as its name. */
+  /** Finds a row by its id, or by the unique field that the resource declares for this (`crud.one.by`). */
   async function findNamed(name: string, context: Context): Promise<Row> {
     const { one } = resource.crud
     const by = typeof one === 'object' ? one.by : undefined
@@ -121,7 +121,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const ids = [...new Set(given as string[])]
       const repository = createRepository(context.db, resource, context.time)
       const rows = await repository.find(ids, scopeOf(resource, behavior, context), { lock: true })
-      // An id that is missing or not visible to the caller refuses the whole removal.
+      // Nothing is removed if one of the rows does not exist or is not visible to the caller.
       if (rows.length < ids.length) throw new AppError('general.notFound')
       await behavior?.before?.remove?.(rows, context, { given: rest, removeAlso })
       await repository.remove(ids)

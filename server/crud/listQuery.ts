@@ -62,7 +62,10 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   return found
 }
 
-/** Condition on the owner's name. The subquery looks up the owner's id once, and rows are compared by this id. */
+/**
+ * Condition: the owner or, for resources without owners, the creator has this name. Owners are stored as ids, so a
+ * subquery looks up the id once.
+ */
 function createdBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
     ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountIdByName(username)})`
@@ -136,8 +139,8 @@ export const sortOf = ({ sort }: Resource, input: Values): string =>
   typeof input.sort === 'string' ? input.sort : sort.field
 
 /**
- * Returns the ORDER BY. Only fields that the contract declares as sortable are accepted; others throw
- * `general.unknownSort` (rules, Accounts 10).
+ * Returns the ORDER BY. Throws `general.unknownSort` for an unknown or computed field, and for a field whose kind has
+ * no order, such as JSON (rules, Accounts 10).
  */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
   const wanted = sortOf(resource, input)

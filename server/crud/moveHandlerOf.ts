@@ -15,8 +15,8 @@ type Move = CallInput<TreeActions['move']>
 type Sibling = ChangedRow & { sortOrder: number }
 
 /**
- * Moves a node below a parent, between its new neighbors, and renumbers the siblings if there is no number between
- * those of the neighbors. A move runs the checks and hooks of an update.
+ * Returns a handler that moves a node below a parent, between its new neighbors. The handler renumbers the siblings
+ * if no number is free between those of the neighbors. A move runs the checks and hooks of an update.
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviorOf: () => Behavior<R>) {
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {

@@ -1,4 +1,4 @@
-// The only code that reads and writes tables of resources. Builds statements from the declared fields.
+// Reads and writes the table of any resource for the CRUD calls. Builds statements from the declared fields.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'

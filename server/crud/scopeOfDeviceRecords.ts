@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { visibleDevices } from './visibleDevices.ts'
 
 /**
- * Row rights of records about devices (such as logs and commands): a caller who may see a device may read all of its
- * records.
+ * Row rights of records about devices (such as logs and commands): the caller may read all records of the devices
+ * that it may see, and the records whose owner is one of its own accounts. Null = all.
  */
 export function scopeOfDeviceRecords(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const seen = visibleDevices(context)

@@ -40,7 +40,10 @@ export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope)
   }
 }
 
-/** Returns the tags that the caller may use, locked against deletion until the transaction ends. */
+/**
+ * Returns the ids of the tags without duplicates and locks the tags against deletion until the transaction ends.
+ * Throws a field error if the caller may not see one of them.
+ */
 async function visibleTags(tags: TagResource, given: readonly string[], context: Context): Promise<string[]> {
   const ids = [...new Set(given)]
   const repository = createRepository(context.db, tags, context.time)
@@ -57,7 +60,7 @@ export function tagBehaviorOf(
   tags: TagResource,
   tables: readonly ['file' | 'device', ...'binnedFile'[]],
 ): Pick<Behavior<TagResource>, 'before' | 'after' | 'actions'> {
-  /** The message has no ids, so that each page fetches the rows that its user may see again. */
+  /** The message contains no rows, so each page fetches its list again, which contains only rows its user may see. */
   const notifyReaders = (context: Context) =>
     context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
   return {

@@ -25,7 +25,10 @@ export async function isNode(tree: Tree, id: string): Promise<boolean> {
   return found.rows.length > 0
 }
 
-/** SQL condition on the table alias "t". A node whose parent the caller may not see counts as a top-level node. */
+/**
+ * SQL condition on the table alias "t": the node is a child of `parentId` or, for `top`, a top-level node. A node
+ * whose parent the caller may not see counts as a top-level node.
+ */
 export function childrenOf(tree: Tree, parentId: string): Condition {
   const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
   if (parentId !== top) return sql<SqlBool>`${parent} = ${parentId}`

@@ -18,8 +18,8 @@ const space = `hashtext('marquee:server')`
 const pause = 2_000
 
 /**
- * Call while holding the start lock, so that the later of two starting servers sees the earlier one. `isReached`:
- * this server receives live messages that other servers send.
+ * Chooses a free number and announces this server to the others. Call while holding the start lock, so that the later
+ * of two starting servers sees the earlier one. `isReached`: this server receives live messages of other servers.
  */
 export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<AnnouncedServer> {
   let isLeaving = false

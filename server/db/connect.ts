@@ -63,7 +63,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // A broken idle connection is replaced at its next use. An error event without a listener would end the process.
+  // The pool removes an idle connection that breaks and opens another when it needs one. An error event without a
+  // listener would end the process.
   pool.on('error', () => undefined)
   // A connection that breaks while in use rejects its query and leaves the pool. An error event without a listener
   // would end the process.

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/errors.ts'
 import { isReserved } from './reserve.ts'
 
 /**
- * In-process locks by key. A transaction acquires them before the row locks of the database, so that at most one
- * transaction of this server waits for a row lock.
+ * In-process locks by key. A transaction acquires a key before the database lock that the key stands for, so that at
+ * most one transaction of this server waits in the database for that lock.
  */
 export type LocalLocks = {
   /** Acquires all keys without waiting. Returns false and acquires none if one of them is in use. */

@@ -26,7 +26,10 @@ export async function migratePlugins(
   return made
 }
 
-/** Applies one migration atomically, because PostgreSQL runs statements that are sent together in one transaction. */
+/**
+ * Applies a migration and records it, both or neither: the statements are sent in one query, which PostgreSQL runs as
+ * one transaction.
+ */
 export async function applyPluginMigration(
   db: QueryExecutorProvider,
   { about, migrations }: PluginMigrations,

@@ -41,8 +41,8 @@ export async function openDatabase({ config, server, queues, plugins = [] }: Opt
 }
 
 /**
- * Runs a first query. If it fails, throws an Error that names the server: the address, the account or the database
- * name is wrong.
+ * Runs a first query. If it fails, throws an Error that contains the address from the URL and the reason, for example
+ * a wrong password or an unknown database.
  */
 async function assertUsable(db: Kysely<Database>, url: string): Promise<void> {
   try {

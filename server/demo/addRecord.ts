@@ -8,7 +8,7 @@ import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Values } from '#server/kernel/values.ts'
 
-/** Creates a record with the same checks as a call and returns its id. Throws `general.invalidInput`. */
+/** Creates a record with the same checks as a call and returns its id. Throws an error if a check fails. */
 export async function addRecord(resource: Resource, values: Values, context: Context): Promise<string> {
   const { value, errors } = decodeInput(createInputOf(resource), values, { fill: true })
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)

@@ -4,9 +4,9 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Applies the rules for offline screens at once, as if the server had watched the screens for a long time. Deletes
- * the problems that a round of the alarm watch may have recorded since the start, because their grace period would
- * begin only then.
+ * Applies the rules for offline screens at once, as if the server had watched the screens for a long time. First
+ * deletes problems that the alarm watch may have recorded since the server started, because their grace period began
+ * only at the start, so they would not raise alarms yet.
  */
 export async function raiseAlarms(parts: Parts, silentIds: readonly string[]): Promise<void> {
   const rules = await parts.db

@@ -71,7 +71,7 @@ async function fetchBeforeSilence(parts: Parts, ids: readonly string[]): Promise
 
 type Sendable = { programIds: Parameters<typeof addSends>[0]; groups: Parameters<typeof addSends>[1] }
 
-/** Ids of the screens by whether the demonstration shows them as online. */
+/** `online` and `silent`: ids of the screens that the demonstration shows as online and as offline. */
 type Fleet = { online: string[]; silent: string[]; glances: Glance[] } & Sendable
 
 async function addAll(password: string, context: Context): Promise<Fleet> {

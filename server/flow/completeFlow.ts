@@ -10,8 +10,9 @@ const flowDetails = z.object({ kind: z.enum(flowPackageKinds), bytes: z.int().mi
 export type FlowDetails = z.infer<typeof flowDetails>
 
 /**
- * Completes a paid order of traffic: adds the bytes to the target's own balance, or grants `bytes` on each of `days`
- * days from today. A sub-account uses the daily traffic of its parent, so the parent gets what is bought for it.
+ * Completes a paid order of traffic. A daily package grants `bytes` on each of `days` days from today; other packages
+ * add the bytes to the target's own balance. A sub-account uses the daily traffic of its parent, so a daily package
+ * for a sub-account is granted to the parent.
  */
 export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId, quantity, details }, context) => {
   const { db, time, now } = context

@@ -7,8 +7,8 @@ import { decidingFirst } from './settleCharges.ts'
 export type LineFlow = { reserved: number; charged: number; returned: number }
 
 /**
- * Returns the flow of lines of the send log. Of several lines of a send on a device, only the line that decides the
- * charge has it. Empty if flow is not metered.
+ * Returns id of a send log line → traffic. If a send has several lines for a device, only the line that decides the
+ * charge has an entry. Empty if traffic is not metered.
  */
 export async function flowOfLines(
   ids: readonly string[],

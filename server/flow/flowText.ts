@@ -1,9 +1,7 @@
-/**
- * Units are decimal like on the pages: 1000 kB are 1 MB. Kilobytes are rounded up, so that a shortage is never
- * shown as 0.
- */
+/** Size in bytes. Units are decimal, as on the pages: 1 MB is 1000 kB. */
 export const megabyte = 1_000_000
 
+/** Formats a number of bytes. Kilobytes are rounded up, so that a shortage is never shown as 0. */
 export function flowText(bytes: number): string {
   if (bytes < megabyte) return `${Math.ceil(bytes / 1000)} kB`
   if (bytes < 1000 * megabyte) return `${Number((bytes / megabyte).toFixed(1))} MB`

@@ -40,8 +40,8 @@ export async function settleCharges(
 }
 
 /**
- * Charges contents that a device downloaded after their charge had been returned, at most the
- * payer's available balance.
+ * Charges contents that a device downloaded after their charge had been returned. If the payer's available balance is
+ * too small, charges only this balance.
  */
 export async function chargeLate(
   deviceId: string,
@@ -67,8 +67,8 @@ export async function chargeLate(
 }
 
 /**
- * Order of the rows of the send log for a send on a device, the one that decides its charge first: a finished delivery
- * before one in progress, and both before a canceled one.
+ * Order of the rows of the send log for a send on a device, the one that decides its charge first: a finished
+ * delivery before one in progress, and both before a canceled one.
  */
 export const decidingFirst = sql`
   "state" IN ('downloadSuccessful', 'retransmissionSuccess') DESC, "state" <> 'cancelled' DESC, "id" DESC`

@@ -34,7 +34,7 @@ declare module '#server/kernel/parts.ts' {
 
 /** Timeout in seconds of one subset; a complete Chinese font takes about two seconds on a slow machine. */
 const seconds = 60
-/** Maximum size of cached subsets in bytes. A send uses the subsets that the preflight of this send has made. */
+/** Maximum total size of cached subsets in bytes. The cache lets a send reuse the subsets that its preflight made. */
 const mostKept = 32 * 1024 * 1024
 
 type Deps = Pick<Parts, 'media'> & { root: string }

@@ -7,7 +7,10 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { Face } from './Face.ts'
 import { lettersOfLanguage } from './lettersOfLanguage.ts'
 
-/** Printable ASCII, because some texts are not known in advance, and characters that browsers insert themselves. */
+/**
+ * Characters that are always needed: printable ASCII, because some texts are not known in advance, and the characters
+ * that browsers insert themselves.
+ */
 const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
   .join('')
   .concat('\u00a0…‐\u200c\u200d')

@@ -18,7 +18,7 @@ export async function lackingLetters(
 ) {
   const { wanted, spare } = fontChainOf(family, letters, language)
   const chain = [...wanted, ...spare]
-  // The family is a system font of the device. The server does not know its letters.
+  // An empty chain means that the family is a system font of the device, whose letters the server does not know.
   if (chain.length === 0) return { letters: [], families: [] }
   let left = [...new Set(letters)]
   for (const each of chain) left = await lackedBy(each, left)

@@ -18,7 +18,10 @@ const seconds = 90
  */
 const mostOfFile = 256 * 1024 * 1024
 
-/** Reads the fonts of a file in a separate process. Throws `font.broken` with the file name, and `font.tooLarge`. */
+/**
+ * Reads the fonts of a file in a separate process. Throws `font.broken` if a font cannot be read, and `font.tooLarge`
+ * if one font or all fonts together are too large.
+ */
 export async function inspectFontFile(
   file: { path: string; name: string },
   apart: Parts['apart'],

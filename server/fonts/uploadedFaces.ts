@@ -26,8 +26,8 @@ export async function faceOf(row: FontRow, { db, media }: Held): Promise<Face | 
   const { fkey, type } = stored
   return {
     family: id,
-    // Declares all weights, so that browsers do not draw a synthetic bold. The family has no other weights, because
-    // each uploaded font is a family of its own.
+    // A font with a single weight is declared for all weights, so that browsers do not draw a synthetic bold. Its
+    // family has no other weights, because each uploaded font is a family of its own.
     weight: weight?.includes(' ') ? weight : '1 1000',
     // Declared as upright even if the font is italic, because browsers would not use an italic face for upright text.
     isItalic: false,

@@ -77,7 +77,7 @@ export type Gateway = {
   readNotice(notice: RawNotice): Promise<Notice>
   /** Response that acknowledges a notice. */
   readonly thanks: { readonly type: string; readonly body: string }
-  /** `day`: `yyyy-MM-dd` in the provider's time zone. Null while the bill does not exist yet. */
+  /** Returns the bill of `day` (`yyyy-MM-dd` in the provider's time zone); null while it does not exist yet. */
   bill(day: string): Promise<BillLine[] | null>
   /** Tests the configured keys with a harmless call. Throws if they do not work. */
   test(): Promise<void>

@@ -34,8 +34,8 @@ function readable(read: () => KeyObject): KeyObject {
 const derOf = (text: string) => Buffer.from(text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, ''), 'base64')
 
 /**
- * Returns the value of a required field. Throws `setting.notConfigured` if it is missing, because the setting was
- * saved before the field existed.
+ * Returns the value of a required field. Throws `setting.notConfigured` if it is missing, which happens if the
+ * setting was saved before the field existed.
  */
 export function requiredValue(value: string | null): string {
   if (!value) throw new AppError('setting.notConfigured')

@@ -170,7 +170,7 @@ const needs: { readonly [K in RowNeed]: Found } = {
 /** Date in the site's time zone. */
 const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
 
-/** Last day, from today on, on which content that ends needs attention now. */
+/** Content whose validity ends between today and this day needs attention; both days included. */
 const lastDayOf = (context: Context) => dayOf(context, inDays(context, endsSoonDays.content))
 
 const endsSoon = (context: Context) =>

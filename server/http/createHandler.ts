@@ -126,8 +126,8 @@ function messageOf(route: Route, result: unknown, { texts, language }: Context):
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
 /**
- * True for short calls with a database connection that thousands of screens make. Excludes streams, which may take
- * long, and calls without a transaction, which hold no connection.
+ * True for short calls that hold a database connection and come from screens, of which there may be thousands.
+ * Excludes streams, which may take long, and calls without a transaction, which hold no connection.
  */
 const isShortScreenCall = ({ owner, access, raw, isAtomic }: Route) =>
   !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
@@ -208,8 +208,8 @@ function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
 }
 
 /**
- * Returns an error for each URL that cannot be parsed, because a text may begin like a URL and have no host. URLs
- * that begin with `{host}` are accepted: the screen replaces this placeholder.
+ * Returns an error for each URL that cannot be parsed. The field's own rule also accepts text that only begins like a
+ * URL, for example without a host. URLs that begin with `{host}` are accepted: the screen replaces this placeholder.
  */
 function malformedAddresses({ input }: Route, value: Values): FieldError[] {
   return Object.entries(value).flatMap(([field, text]) => {

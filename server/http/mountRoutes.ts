@@ -135,7 +135,7 @@ function importHandlerOf(registry: ServerRegistry, resource: Resource, name: str
   return handlers[name]
 }
 
-/** Makes the mounting of a route without declared access throw, also for routes outside of the contract. */
+/** Makes Fastify throw when a route without declared access is mounted, even if it is not a route of the contract. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', options => {
     const config = options.config as { route?: Route; open?: string } | undefined

@@ -29,7 +29,7 @@ const contentSecurityPolicy = {
 
 export const securityHeaders = { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false }
 
-/** The part of the policy that a script enforces when it runs as a worker. */
+/** Policy sent with script files. A browser applies it if the script runs as a worker. */
 const workerPolicy = `default-src 'self';script-src ${scriptSrc.join(' ')};connect-src ${connectSrc.join(' ')}`
 
 /** Headers that browsers read from documents only. */

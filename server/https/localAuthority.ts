@@ -32,7 +32,8 @@ const renewalDays = 30
 
 /**
  * Returns the authority's certificate, which clients must trust, and a certificate with key for these names. Creates
- * both if they are missing.
+ * those that are missing or expire soon. A new authority or a name that is not covered also requires a new
+ * certificate.
  */
 export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: CertificatePair }> {
   const storedAuthority = readPair(folder, 'authority')

@@ -21,7 +21,7 @@ export async function endImport(
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (ended.numUpdatedRows === 0n) return
-    // Clears the values of rows that were not created, and all secrets from the sheet: nothing needs them any more.
+    // Clears the values and secrets of rows that were not created, because nothing needs them any more.
     await transaction
       .updateTable('importRow')
       .set({ values: '{}', sealed: null })

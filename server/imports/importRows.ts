@@ -24,7 +24,8 @@ export function openRow({ secretBox }: Box, importId: string, sealed: string | n
 }
 
 /**
- * Stores the rows. Rows that are bad or exist already are stored without values, because only the report needs them.
+ * Stores the rows. Rows that are bad or exist already are stored without values, because they are only reported and
+ * not created.
  */
 export async function insertRows(
   box: Box,

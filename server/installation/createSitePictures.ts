@@ -1,4 +1,4 @@
-// Pictures that visitors see before they sign in: re-encoded at page size, without camera metadata, and
+// Pictures that visitors see before they sign in: scaled down to the width of a page, without camera metadata, and
 // cached in memory.
 
 import { buffer } from 'node:stream/consumers'

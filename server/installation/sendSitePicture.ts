@@ -6,8 +6,8 @@ import type { SitePictures } from './createSitePictures.ts'
 const hour = 60 * 60
 
 /**
- * Sends a picture of the sign-in page. Throws general.notFound for files that are not used there, as
- * for missing files.
+ * Sends a picture of the sign-in page. Throws general.notFound if the file does not exist or the sign-in page does
+ * not use it.
  */
 export async function sendSitePicture(fileId: string, pictures: SitePictures, context: Context): Promise<null> {
   const { db, reply, request } = context

@@ -8,8 +8,8 @@ import { announceSite } from './announceSite.ts'
 import { checkSite } from './checkSite.ts'
 
 /**
- * Applies the site's time zone to this server. Called periodically as well, because the setting may have been changed
- * on another server.
+ * Applies the site's time zone to this server. Called at the start and then periodically, because another server may
+ * have changed the setting.
  */
 export async function applySiteZone(parts: Pick<Parts, 'config' | 'settings' | 'siteTime' | 'db'>): Promise<void> {
   parts.siteTime.use(await readSiteZone(parts))
@@ -32,8 +32,8 @@ export async function checkSiteAndZone(setting: NewSetting, context: Context): P
 }
 
 /**
- * Announces the site and applies its zone at once. Clears the next times of scheduled jobs, so that they are computed
- * again in the new zone.
+ * After the commit, tells all clients to fetch the site's settings again and applies the new zone to this server.
+ * Clears the next times of scheduled jobs, so that they are computed again in the new zone.
  */
 export async function announceSiteAndZone(context: Context): Promise<void> {
   await context.db.updateTable('quartzJob').set({ nextTime: null }).where('status', '=', 0).execute()

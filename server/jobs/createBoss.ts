@@ -6,8 +6,8 @@ const minute = 60
 const day = 24 * 60 * minute
 
 /**
- * Seconds without a renewal after which another server gets a job. The server that runs the job renews
- * this lease (jobLease.ts).
+ * Duration of a job's lease in seconds. The server that runs the job renews the lease (jobLease.ts). If the lease
+ * expires, another server gets the job.
  */
 export const leaseSeconds = 2 * minute
 

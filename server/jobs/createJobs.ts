@@ -12,7 +12,7 @@ export type EnqueueOptions = {
   db?: Kysely<Database>
   /** Delay in milliseconds, measured by the clock of the database. */
   startIn?: number
-  /** Key of which at most one job waits at a time. */
+  /** At most one job of the task with this key waits at a time. */
   singletonKey?: string
   /** Account whose page header shows the progress of the task. */
   owner?: {

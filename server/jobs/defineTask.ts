@@ -7,7 +7,7 @@ export type TaskRun = {
   jobId: string
   /** Number of the attempt; 1 for the first. */
   attempt: number
-  /** True if no retry follows if this attempt fails. */
+  /** True if the job is not retried after a failure of this attempt. */
   isLast: boolean
   /** Aborts when the server stops, or when another server has taken over the job. The task should then end soon. */
   signal: AbortSignal

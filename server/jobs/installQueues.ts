@@ -5,7 +5,7 @@ import { createBoss } from './createBoss.ts'
 
 /** Migrates pg-boss's tables and creates a queue for each task. A no-op if everything exists. */
 export function installQueues(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  // The start lock makes servers create queues one after another, because pg-boss would deadlock.
+  // The start lock makes servers create queues one after another, because concurrent creation can deadlock.
   return withStartLock(db, () => install(db, names))
 }
 

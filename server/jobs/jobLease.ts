@@ -5,7 +5,10 @@ import { leaseSeconds } from './createBoss.ts'
 
 type Job = Pick<PgBoss.Job, 'id' | 'name'>
 
-/** Renews the lease of a running job. If the renewals stop, another server gets the job. */
+/**
+ * Starts to renew the lease of a running job, until `end` is called. If the renewals stop, another server gets the
+ * job. `signal` aborts when this server stops or has lost the lease.
+ */
 export function createLease(db: Kysely<Database>, { id, name }: Job, stopping: AbortSignal) {
   const lost = new AbortController()
   const timer = setInterval(

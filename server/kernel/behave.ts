@@ -40,11 +40,14 @@ export type Behavior<R extends Resource = Resource> = {
   /** SQL condition on the table for the rows that the caller may see and change; null = all. */
   scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
   /**
-   * Returns conditions of a list that its columns do not express: filters on computed fields, and defaults if no
-   * filter is given.
+   * Returns list conditions that cannot be derived from the columns: filters on computed fields, and defaults for
+   * filters that are not given.
    */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
-  /** References of a new record that only `createErrors` checks, because it has more specific errors for them. */
+  /**
+   * Names of reference fields that only `createErrors` checks in a new record, because it returns more specific
+   * errors for them.
+   */
   ownReferences?: readonly string[]
   /** Returns errors of a new record beyond those of its single fields. The dry run of an import calls it too. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]

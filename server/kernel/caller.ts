@@ -9,7 +9,7 @@ export type Caller = {
   type: 0 | 1 | 2 | 3
   /** Id of the account that owns this sub-account; null for other accounts. */
   parentId: string | null
-  /** Username of the parent or of the account's creator, as answers show it; null if there is none. */
+  /** Current username of the parent or, for an account without a parent, of its creator; null if there is none. */
   createBy: string | null
   mustChangePassword: boolean
   roleIds: string[]

@@ -10,8 +10,8 @@ export const userAddress = (userId: string) => `user:${userId}`
 
 /**
  * Returns the internal address for a STOMP destination (spec 7, Realtime); null if the identity may not subscribe to
- * it. Resolved once per subscription: if the user name later passes to another account, the subscription still
- * belongs to the first.
+ * it. Resolved once per subscription, so that a subscription stays with its account even if another account later
+ * gets the same user name.
  */
 export function addressOf(identity: Identity, destination: string): string | null {
   if (identity.kind === 'screen') {

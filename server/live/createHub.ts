@@ -26,8 +26,8 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /**
- * Channels whose messages about a row reach its owner, the owner's sub-accounts and clients with an API token. The
- * value is the page whose view permission a receiver needs. Messages of other channels reach only the owner.
+ * Channels whose messages to a user also reach the user's sub-accounts and API tokens. The value is the page whose
+ * view permission the sub-account or token needs. Messages on other channels reach only the user's own sessions.
  */
 const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',
@@ -38,7 +38,7 @@ const sharedByPage: { readonly [N in ChannelName]?: string } = {
   pay: 'order',
 }
 
-/** Resource → channel on which changes of the resource are sent as well. */
+/** Resource → channel on which changes of the resource are sent in addition to the channel `resources`. */
 const channelOf = new Map(
   Object.values<Channel<ChannelName>>(channels).flatMap(({ name, of }) => (of ? [[of, name] as const] : [])),
 )
@@ -53,8 +53,8 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   const { persons, allScreens, people, screens, screensById } = peers
 
   /**
-   * Finds peers by an index. A send to thousands of devices causes thousands of messages, so a message must not
-   * iterate over all sockets.
+   * Sends a message to the peers of a user and of its sub-accounts. An index finds these peers, because a send to
+   * thousands of devices causes thousands of messages, and each would otherwise iterate over all sockets.
    */
   function sendToUser(userId: string, message: LiveMessage) {
     const found = people.of(userId)

@@ -18,8 +18,9 @@ const frameEnd = '\0'
 const signOfLife = /^[\r\n]*$/
 
 /**
- * Creates a parser of STOMP frames. Frames are limited in size, because clients send only a few lines. `onFrame` must
- * not throw. Between frames it holds no parser, because thousands of sockets send nothing but heartbeats for hours.
+ * Creates a reader of STOMP frames. Frames are limited in size, because clients send only a few lines. `onFrame` must
+ * not throw. To save memory, the reader holds no parser between frames, because thousands of sockets send nothing but
+ * heartbeats for hours.
  */
 export function createFrameReader(onFrame: (frame: StompFrame) => void): FrameReader {
   let unread = 0

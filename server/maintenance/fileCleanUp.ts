@@ -17,7 +17,10 @@ import { warnOfSpace } from './warnOfSpace.ts'
 
 const hour = 3_600_000
 
-/** Deletes files that no row refers to: unfinished uploads, media and thumbnails, incomplete backups. */
+/**
+ * Deletes files that are no longer needed: stale uploads, files that were in the bin too long, media and thumbnails
+ * to which no row refers, and incomplete backups.
+ */
 export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts
   const uploadsBefore = await readdir(media.uploads)

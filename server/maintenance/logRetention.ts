@@ -86,7 +86,8 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     logDays,
     before => sql<SqlBool>`"recoverTime" < ${before} AND "state" = 'recovered'`,
   )
-  // Daily sums stay as long as those of plays, and spans stay as long as the sums computed from them.
+  // The sums of the devices' online time stay as long as the sums of plays. The online spans stay as long as the sums
+  // computed from them.
   await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
   await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
   await purge(
@@ -99,7 +100,8 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
-  // Deletes whole months, like the hourly table, which has one partition per month.
+  // Deletes only whole months of the sums of plays. `dropOldPlays` does the same for hourly plays, whose table has
+  // one partition per month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)

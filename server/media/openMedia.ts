@@ -18,7 +18,7 @@ import { staleAfter } from './upload/removeStaleUploads.ts'
 import type { UploadStore } from './upload/UploadStore.ts'
 
 export type Media = {
-  /** Stores originals, thumbnails and screenshots under the key `mediaObject.fkey`. */
+  /** Stores originals and screenshots under the key `mediaObject.fkey`, thumbnails under `thumbnailKeyOf(fkey)`. */
   files: MediaFiles
   unfinished: UploadStore
   /** Folder for uploads that are not finished. */
@@ -83,8 +83,8 @@ export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared },
 }
 
 /**
- * Creates a folder that other accounts of the machine cannot access, such as the account that runs the page browser.
- * If a proxy sends the files, the folder's group gives it access.
+ * Creates a folder that other accounts of the machine cannot access. With the mode 0o750, the folder's group can read
+ * it, so that a proxy can send the files.
  */
 function openOwnFolder(path: string, mode = 0o700): void {
   mkdirSync(path, { recursive: true, mode })

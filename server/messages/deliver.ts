@@ -2,8 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parts } from '#server/kernel/parts.ts'
 
 /**
- * Creates one delivery for each account that matches `who`; returns their number. A single statement locks the
- * accounts against deletion until the commit and skips accounts that are being deleted.
+ * Creates one delivery for each account that matches `who` (null: for every account) and returns the number of
+ * deliveries. A single statement locks the accounts against deletion until the commit and skips accounts that are
+ * being deleted.
  */
 export async function deliver(
   { db }: Pick<Parts, 'db'>,

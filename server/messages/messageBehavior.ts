@@ -63,7 +63,10 @@ export const messageBehavior = behave(message, {
       const readers = isToAll && visible === null ? everybody : await readersOf(context, [row.id])
       context.afterCommit(await prepareUnreadCounts(context, readers))
     },
-    /** Changes the text for all recipients. The message is not sent again (xboot-api.md 2.8). */
+    /**
+     * Links the pictures of the new text and deletes the translations of the old one. Recipients see the new text,
+     * but the message is not sent again (xboot-api.md 2.8).
+     */
     async update(row, before, context) {
       if (row.title === before.title && row.content === before.content) return
       await linkPictures(row.id, (await cleanedHtml(String(row.content))).fileIds, context)
@@ -89,8 +92,8 @@ function chosenOf({ userIds }: Values): string[] {
 }
 
 /**
- * Throws if the caller wants the message to reach future accounts but may not see all accounts, because future
- * accounts belong to no caller.
+ * Throws a field error if the message is also meant for future accounts and the caller lacks the "manage all"
+ * permission. Without it, callers may write only to accounts that they can see, but anyone may own a future account.
  */
 function refuseNewAccounts(values: Values, context: Context): void {
   if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))

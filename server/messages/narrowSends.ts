@@ -13,9 +13,9 @@ export function ownSends(context: Pick<Context, 'caller'>): Condition {
 }
 
 /**
- * Returns conditions on the message and the recipient of a delivery. If neither a message nor ids are given, the
- * list contains only the caller's own deliveries; otherwise a sender who lists unread messages would also get those
- * of the recipients.
+ * Returns conditions on the message and the recipient of a delivery. If the input has neither a message nor ids, the
+ * list is restricted to the caller's own deliveries. Without this restriction, senders who list their unread messages
+ * would also get messages that their recipients have not read.
  */
 export function narrowSends(input: Values, context: Context): Condition[] {
   const isDeliveryList = typeof input.messageId === 'string'

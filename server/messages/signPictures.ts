@@ -9,7 +9,7 @@ import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
 const picture = new RegExp(`<img src="${urlOf('/file/content')}/(\\d{1,19})"`, 'g')
 
 /**
- * Signs the URLs of those pictures that are linked to the text (`fileIds`) for the reader. Other
+ * Signs the URLs of pictures for the reader, but only of pictures that are linked to the text (`fileIds`). Other
  * pictures remain inaccessible.
  */
 export function signPictures(

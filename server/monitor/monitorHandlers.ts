@@ -9,7 +9,7 @@ const spans: { readonly [P in MonitorPeriod]: { back: number; span: number } } =
   week: { back: 7 * 24 * 60 * 60, span: 30 * 60 },
 }
 
-/** Measurements of which a point of the history shows the maximum instead of the mean. */
+/** Measurements for which a point of the history shows the maximum. For all others it shows the mean. */
 const peaks: readonly string[] = ['p99', 'lag']
 
 export const monitorHandlers = serve(monitor, {

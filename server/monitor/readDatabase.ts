@@ -15,8 +15,8 @@ export async function readDatabase(
 }
 
 /**
- * Returns version, connection limit and the largest tables, whose row counts are estimates
- * of PostgreSQL's statistics.
+ * Returns the version, the connection limit and the largest tables. `size`: bytes including indexes. `rows`:
+ * PostgreSQL's estimate.
  */
 export async function describeDatabase(db: Kysely<Database>): Promise<MonitorNow['database']> {
   const [about, tables] = await Promise.all([

@@ -4,7 +4,7 @@ import { backupFolder, retainNewest, writeBackup } from '#server/backup/index.ts
 import type { Config } from '#server/base/config.ts'
 import { connectTo, openCommandDatabase } from './openCommandDatabase.ts'
 
-/** Maximum number of stored backups that were made before updates. The scheduled job makes further backups. */
+/** Maximum number of stored backups from before updates. Other backups are not counted. */
 const keptBeforeUpdates = 5
 
 /**

@@ -5,8 +5,8 @@ import { holderOf } from '#server/db/embedded/lockDirectory.ts'
 import { openServer } from '#server/db/openServer.ts'
 
 /**
- * Opens the database for a command. Connects to the database of the running server if there is one; otherwise starts
- * the embedded database.
+ * Opens the database at DATABASE_URL for a command. If DATABASE_URL is not set, opens the embedded database: the one
+ * of the running server, or else one that this function starts and `close` stops.
  */
 export async function openCommandDatabase(
   config: Config,

@@ -25,7 +25,8 @@ export type NewOrder = {
 const life = 24 * 60 * 60_000
 
 /**
- * Creates an order in the caller's transaction. Its amount is the sum of its lines. Throws `order.creationFailed`.
+ * Creates an order in the caller's transaction. Its amount is the sum of its lines. Throws `order.creationFailed` if
+ * the kind cannot be ordered or the amount is not a positive safe integer.
  */
 export async function createOrder(wanted: NewOrder, context: OrderContext): Promise<{ id: string; number: string }> {
   const { now, completions } = context

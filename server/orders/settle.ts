@@ -1,5 +1,5 @@
-// Marks orders as paid. Notices, the page to which payers return, queries to the provider and an administrator's
-// confirmation all call this function, and nothing else does it.
+// Marks orders as paid. `settle` is the only way to do so: notices, the page to which payers return, queries to the
+// provider and an administrator's confirmation all use it.
 import { AppError } from '#contract/errors/errors.ts'
 import { type PaymentState, payment } from '#contract/resources/money/payment.ts'
 import type { Currency } from '#contract/rules/money/currencies.ts'
@@ -30,8 +30,9 @@ export type Paid = {
 export type Settled = PaymentState | 'known'
 
 /**
- * Settles a payment in the caller's transaction. The payment is always stored: a surplus payment is refunded, and one
- * with a different amount is left for review. Throws `order.otherTransaction`.
+ * Stores a payment and marks its order as paid, in the caller's transaction. If the order is not waiting for payment,
+ * the payment is refunded; if the amount or currency is not that of the order, the payment is left for review. Throws
+ * `order.otherTransaction` if the provider's transaction paid another order.
  */
 export async function settle(paid: Paid, context: OrderContext): Promise<Settled> {
   const { now } = context

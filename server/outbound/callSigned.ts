@@ -5,7 +5,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 
 /** `id`: the same for all retries, so that receivers can deduplicate. `secret`: null leaves the call unsigned. */
 export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }
-/** `status`: HTTP status; null if there was no response. `failure` is then the reason. */
+/** `status`: HTTP status; null if there was no response. `failure`: why there was none; null if there was one. */
 export type SignedAnswer = {
   isTaken: boolean
   status: number | null

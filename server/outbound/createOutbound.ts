@@ -24,7 +24,7 @@ export type Outbound = {
   guard: Guard
   /**
    * Throws `outbound.refused` for an internal address, `outbound.unreachable` if no answer comes in
-   * time, and `outbound.tooLarge`.
+   * time, and `outbound.tooLarge` if the answer exceeds `maxBytes`.
    */
   fetch(url: string | URL, init?: ForeignInit): Promise<Response>
 }

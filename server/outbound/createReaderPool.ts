@@ -22,7 +22,10 @@ export type ReaderPool = {
    * maximum number of the caller's waiting readings.
    */
   by(who: string, most?: number): ReaderPool
-  /** Returns a pool of another rank. Urgent readings have the default limit, so that emergencies are not refused. */
+  /**
+   * Returns a pool of another rank. The rank `urgent` replaces the caller's own limit `most` with the default, so
+   * that a low limit does not refuse emergencies.
+   */
   ranked(rank: Rank): ReaderPool
 }
 
@@ -38,8 +41,8 @@ const idleMs = 60_000
 const loadingMs = 60_000
 
 /**
- * Program of the child processes. In development it is TypeScript. Tests set BUILT_CHILDREN to the folder
- * of their build.
+ * Folder of the built program for the child processes; undefined in development, where they run TypeScript. Tests
+ * set BUILT_CHILDREN to the folder of their build.
  */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')

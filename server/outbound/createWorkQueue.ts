@@ -1,5 +1,5 @@
-// Queue for work that is limited in how much of it runs at once. Work is ordered by rank, and within a rank callers
-// take turns. The amount of waiting work is limited too.
+// Queue that limits how much work runs at the same time and how much waits. Work is ordered by rank, and within a
+// rank callers take turns.
 import { AppError } from '#contract/errors/errors.ts'
 
 /**
@@ -15,7 +15,10 @@ export type Rank = 'urgent' | 'early' | 'common'
 export type Turn = { who: string; rank: Rank; most?: number }
 
 export type WorkQueue = {
-  /** Runs the work when a place is free for it. Throws `general.tooManyWaiting` and `general.crowded`. */
+  /**
+   * Runs the work when a place is free for it. Throws `general.tooManyWaiting` if too much work of the caller waits,
+   * and `general.crowded` if too much work of all callers waits.
+   */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
   /** Throws if `run` would refuse work of this caller and rank. Runs nothing. */
   refuseCrowd(turn: Turn): void
@@ -25,7 +28,7 @@ type Options = {
   atOnce: number
   /** Number of additional places for urgent work only. */
   reserved?: number
-  /** Maximum number of places that work of one caller may use at the same time. Urgent work does not count. */
+  /** Maximum number of places that one caller may use at the same time. Urgent work is not limited or counted. */
   eachAtOnce: number
   /** Maximum number of waiting pieces of work per caller and rank. */
   mostWaiting: number

@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, ErrorId>> = {
   EENVELOPE: 'mail.refused',
 }
 
-/** Converts an error of the SMTP client to an error of the catalog; `reply` is the mail server's response. */
+/** Converts an error of the SMTP client to an error of the catalog, which includes the mail server's response. */
 export function mailErrorOf(error: unknown, server: string): AppError {
   if (error instanceof AppError) return error
   const { code, command, response, responseCode } = isObject(error) ? error : {}

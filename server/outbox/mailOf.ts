@@ -13,8 +13,8 @@ type Message = {
 }
 
 /**
- * Returns the mail as text and HTML, in the direction of its language. Its Message-ID is always the same, so that
- * mail programs recognize a repeated delivery as a duplicate.
+ * Returns the mail as text and HTML, in the direction of its language. Its Message-ID is the same at every attempt to
+ * deliver it, so that mail programs recognize a repeated delivery as a duplicate.
  */
 export async function mailOf(parts: Parts, { id, to, template, language, params }: Message): Promise<MailContent> {
   const { name: site } = await parts.settings.readPlain('site', parts.db)

@@ -1,5 +1,5 @@
-// Encrypts the parameters of waiting messages, such as codes and links, so that each can be decrypted only for its
-// own message. They are deleted after delivery.
+// Encrypts the parameters of a waiting message, such as codes and links. The result is bound to the message's id, so
+// that it cannot be decrypted for another message. It is deleted after delivery.
 import { z } from 'zod'
 import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
 

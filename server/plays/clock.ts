@@ -48,7 +48,7 @@ export async function addToClock(
 
 /**
  * Returns the sums of each hour of the day that has plays, and their total. `devices`: query that returns "id" and
- * "refId" of played names. `isWhole`: whether that query returns all devices.
+ * "refId" of the requested devices from the table "playedName". `isWhole`: whether that query returns all devices.
  */
 export async function sumClock(
   db: Kysely<Database>,

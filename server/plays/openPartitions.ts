@@ -44,8 +44,8 @@ export async function openPartitions(db: Kysely<Database>, names: Iterable<strin
 }
 
 /**
- * Queries the system catalog, because `to_regclass` may return a result that was cached before the transaction waited
- * for the lock.
+ * Returns the names for which no partition exists. Queries the system catalog, because `to_regclass` may return a
+ * result that was cached before the transaction waited for the lock.
  */
 async function missingOf(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`

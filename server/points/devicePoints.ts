@@ -15,8 +15,8 @@ export async function chargePairingPoint({ id, ownerId }: Row, { db, settings }:
 }
 
 /**
- * Returns the points that were charged for the pairing of deleted devices to the current owners. Nothing is returned
- * for a device that was paired without a point.
+ * Refunds the point that was charged for the pairing of each deleted device. The current owner of the device gets it.
+ * Refunds nothing for a device that was paired without a point.
  */
 export async function returnPairingPoints(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)

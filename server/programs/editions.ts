@@ -53,7 +53,8 @@ export async function nameEdition({ id, revision, name }: EditionKey & { name?: 
     .returning('revision')
     .executeTakeFirst()
   if (updated) return null
-  // Locks the program, because its current version gets a row of its own only when it is replaced or named.
+  // Checks whether this is the current version, which gets a row of its own only when it is replaced or named. Locks
+  // the program, so that a save cannot replace the version meanwhile.
   const row = await db.selectFrom('program').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || row.revision !== revision || row.document === null) throw new AppError('general.notFound')
   await insertEdition(row, newName, db)

@@ -50,7 +50,7 @@ export async function leaveBuilder({ id, tab }: Builder, context: Context): Prom
   return null
 }
 
-/** Records the heartbeat and deletes tabs without recent ones. Returns whether the list of people changed. */
+/** Records the heartbeat and deletes tabs whose last heartbeat is too old. Returns whether the tabs changed. */
 async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   const { db, now } = context
   await assertProgram(id, context)
@@ -71,7 +71,7 @@ async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
   return deleted.numDeletedRows > 0n || entered.rows[0]?.isNew === true
 }
 
-/** Lets this tab edit unless another tab does. Returns whether this call changed it. */
+/** Lets this tab edit the program if no tab is editing it. Returns whether the tab has now begun to edit. */
 async function claimEditing({ id, tab }: Builder, context: Context): Promise<boolean> {
   const begun = await sql`
     UPDATE "builderPresence" SET "editTime" = ${context.now()}

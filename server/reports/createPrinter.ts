@@ -41,8 +41,8 @@ export function createPrinter({ pdf, font, isFromRight }: Pdf) {
     },
     room: (points: number): Page => (page && printer.y + points <= height - edge ? page : printer.turn()),
     /**
-     * Writes a line of text. `place`: distance in points from the left edge or, in right-to-left languages, from
-     * the right edge.
+     * Writes a text on the current line. `place`: distance in points from the left margin or, in right-to-left
+     * languages, from the right margin. The text starts at this place or, with `isEnd`, ends there.
      */
     write(at: Page, text: string, place: number, isEnd = false) {
       const align = isFromRight === isEnd ? 'left' : 'right'

@@ -74,7 +74,10 @@ export function drawTable(printer: Printer, table: PrintedTable, nothing: string
   }
 }
 
-/** Writes the headings and the rows of a table. `name`: width of the first column. */
+/**
+ * Returns functions that write the headings and a row of a table. `name`: width in points of the first column, which
+ * contains the names.
+ */
 function tableLines(printer: Printer, table: PrintedTable) {
   const { font, write, cut } = printer
   const figures = table.heads.length - 1

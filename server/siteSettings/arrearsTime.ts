@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Time at which services are compared with their end; null while the site charges no renewals (rules, Money 0). */
+/**
+ * Returns the current time, by which callers decide whether the service of a device has ended. Null while the site
+ * charges no renewals, because then no service ends (rules, Money 0).
+ */
 export async function arrearsTime({
   settings,
   db,

@@ -12,7 +12,7 @@ export type SecretBox = {
   seal(purpose: string, text: string): string
   /** Decrypts a text. Throws `setting.keyLost` if the key is missing or was replaced. */
   open(purpose: string, sealed: string): string
-  /** Whether `open` would succeed. If not, it would throw `setting.keyLost`. */
+  /** Whether the key that encrypted the text is present. If not, `open` throws `setting.keyLost`. */
   canOpen(sealed: string): boolean
   /** Absolute path of the key file, which operators must back up. */
   readonly keyFile: string

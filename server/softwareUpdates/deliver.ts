@@ -46,7 +46,10 @@ export async function receiveUpdateReport(
   return null
 }
 
-/** Sends the package of a signed URL, with support for ranges. Throws general.notFound. */
+/**
+ * Sends the package of a signed URL, with support for ranges. Throws file.linkExpired if the URL has expired or was
+ * changed, and general.notFound if the version was deleted.
+ */
 export async function sendPackage({ sha256 }: { sha256: string }, context: Context): Promise<null> {
   const { request, db, media } = context
   const signed = { request, path: packagePath(sha256), proofsOf: async () => [packageProof] }

@@ -1,5 +1,5 @@
-// Releases that reach screens in steps: staged sends and rollouts. Each is a row of its own table; this folder decides
-// and records its transitions, and an adapter opens the steps and rolls back.
+// Releases that reach screens in steps: staged sends (table `wave`) and rollouts (table `rollout`). This folder
+// decides when a release changes its state and records the change; an adapter per table opens steps and rolls back.
 import type { RawBuilder } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { WaveFacts, WaveReason } from '#contract/rules/waves/decideWave.ts'
@@ -43,22 +43,25 @@ export type SteppedTable = {
   set(id: string, values: Values, context: Pick<Parts, 'db'>): Promise<unknown>
 }
 
-/** A release that ended or was rolled back; `why`: the reason of a rollback. */
+/** A release that is done or was rolled back. `why`: the reason for the rollback; null if the release is done. */
 export type SteppedResult<Row, Screen> = { row: Row; screens: readonly Screen[]; why: WaveReason | null }
 
 export type Stepped<Row extends SteppedRow = SteppedRow, Screen extends SteppedScreen = SteppedScreen> = {
   table: SteppedTable
   /** Columns of a row, as SQL. */
   columns: RawBuilder<unknown>
-  /** True: an outage of all screens restarts the observation instead of causing a rollback. */
+  /**
+   * True: dark screens that the previous check did not blame on the release restart the observation period instead of
+   * causing a rollback.
+   */
   restartsAfterOutage: boolean
   /** Whether the release has nothing left to do, because users withdrew its content. */
   isGone?(row: Row, context: SteppedContext): Promise<boolean>
   readScreens(row: Row, context: Pick<Parts, 'db' | 'now'>): Promise<Screen[]>
   readFacts(row: Row, screens: readonly Screen[], context: Pick<Parts, 'db' | 'now' | 'settings'>): Promise<WaveFacts>
-  /** Opens the next step. If there is none, the release is done. */
+  /** Opens the next step; without a further step, sets the state of the release to `done`. */
   openNextStep(row: Row, context: SteppedContext): Promise<void>
-  /** The release is done. */
+  /** Sets the state of the release to `done`. */
   finish(row: Row, context: SteppedContext): Promise<void>
   rollBack(row: Row, why: WaveReason, context: SteppedContext): Promise<void>
   /** Stops opening steps; the release stays on its current screens. */

@@ -15,8 +15,8 @@ const longestGap = 2 * 60_000
 const namesShown = 3
 
 /**
- * Decides for each open release whether it advances, waits or halts. Each has its own transaction, so that a
- * crash leaves it consistent.
+ * Decides for each open release whether it advances, waits or halts. Each release is changed in a transaction of its
+ * own, so that a crash or a failing release does not affect the others.
  */
 export async function checkStepped<R extends SteppedRow, S extends SteppedScreen>(
   stepped: Stepped<R, S>,
@@ -47,7 +47,8 @@ async function checkOne<R extends SteppedRow, S extends SteppedScreen>(
   if (decision.kind === 'halt') {
     const isAfterOutage = decision.why === 'dark' && (row.why === 'outage' || row.why === 'dark')
     if (stepped.restartsAfterOutage && isAfterOutage) {
-      // After an outage of all screens, the observation period starts again, as after a gap between checks.
+      // The previous check put the dark screens down to an outage, or could not tell. The observation period starts
+      // again, as after a gap between checks.
       await table.set(id, { why: 'loading', watchTime: now() }, context)
       return announceStepped(table, row, context)
     }
@@ -85,7 +86,7 @@ function watchedSince({ lookTime, watchTime }: SteppedRow, now: Date): Date {
   return isGap || watchTime === null ? now : watchTime
 }
 
-/** Names of the first screens on which the release failed. */
+/** Names of the screens on which the release failed; beyond `namesShown` names, an ellipsis stands for the rest. */
 export function namesOfFailed(screens: readonly SteppedScreen[]): string {
   const bad = screens.filter(({ standing }) => standing === 'faulty' || standing === 'dark').map(({ name }) => name)
   return bad.length > namesShown ? `${bad.slice(0, namesShown).join(', ')} …` : bad.join(', ')

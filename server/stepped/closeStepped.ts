@@ -5,7 +5,7 @@ import type { SteppedContext, SteppedRow, SteppedTable } from './Stepped.ts'
 type Needed = Pick<SteppedContext, 'db' | 'now' | 'publish' | 'afterCommit'>
 type End = { state: WaveState; why: WaveReason | null; finishTime?: Date }
 
-/** Ends a release. Throws if the state table does not allow the change. */
+/** Ends a release with the given state. Throws if `waveStates` does not allow this change of state. */
 export async function closeStepped(
   table: SteppedTable,
   row: Pick<SteppedRow, 'id' | 'ownerId' | 'state'>,

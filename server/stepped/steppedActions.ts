@@ -12,8 +12,8 @@ import type { Stepped, SteppedRow, SteppedScreen } from './Stepped.ts'
 type Input = {
   ids: readonly string[]
   /**
-   * Step that the user saw. If another step is open by now, the call is refused, so that a double click opens
-   * only one step.
+   * Step that was open when the user acted; null or absent: not checked. If another step is open by now, the call is
+   * refused, so that a double click opens only one step.
    */
   step?: number | null
 }

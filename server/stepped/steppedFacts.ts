@@ -3,10 +3,10 @@ import { tallyOf } from '#contract/rules/waves/screenStanding.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { SteppedRow, SteppedScreen } from './Stepped.ts'
 
-/** Facts that each kind of release reads by itself; `opened`: screens of open steps. */
+/** Facts that staged sends and rollouts determine differently. `opened`: screens of open steps. */
 type Own<S> = Pick<WaveFacts, 'silent' | 'others' | 'isPaused'> & { opened: readonly S[] }
 
-/** Facts by which the next step of a release is decided. */
+/** Facts from which `decideWave` decides whether a release advances, waits or halts. */
 export async function steppedFacts<S extends SteppedScreen>(
   row: SteppedRow,
   screens: readonly S[],

@@ -7,7 +7,7 @@ import { withPictures } from './withPictures.ts'
 
 const ofArticles = { table: 'articleFile', column: 'articleId' } as const
 
-/** HTML and references to pictures are filtered like those of messages, because all users read articles. */
+/** Articles are filtered like messages (allowed HTML, references to pictures), because all users read them. */
 export const articleBehavior = behave(article, {
   before: {
     create: values => cleaned(values),

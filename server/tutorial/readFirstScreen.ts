@@ -7,8 +7,7 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Rows that prove that a step is done: the reader can see a row of the resource that matches the
- * SQL condition `only`.
+ * A step is done if the reader may see at least one row of `resource` that matches the SQL condition `only`.
  */
 const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only: string } } = {
   pair: { resource: 'device', only: 'true' },

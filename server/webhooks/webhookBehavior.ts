@@ -18,8 +18,8 @@ export const webhookBehavior = behave(webhook, {
       return values
     },
     update(values, row, context) {
-      // Also checks the rights of the caller: a webhook delivers with all rights of its owner, so an API token with
-      // fewer rights must not change it.
+      // Checked even if `events` stays the same: a webhook delivers with all rights of its owner, so an API token
+      // with fewer rights must not change its address.
       refuseBeyondOwn(values.events ?? row.events, context)
       const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
       return isAnew ? { ...values, failingSince: null } : values

@@ -9,8 +9,8 @@ import type { PanelControls } from './panels/panelLayout.ts'
 import type { ViewControls } from './viewSettings/createViewSettings.ts'
 
 /**
- * The open panel of a narrow window. `start`: the component whose properties are shown, with the focus on the first
- * one.
+ * The panel that is open in a narrow window. `start`: the component whose first property gets the focus; `isOpening`:
+ * also opens the dialog of that property's input, if it has one.
  */
 export type OpenDrawer = {
   readonly panel: 'components' | 'media' | 'layers' | 'properties'
@@ -29,10 +29,10 @@ export type Builder = {
   readonly panels: PanelControls
   /** Whether the artboard is shown alone (focus mode). */
   readonly alone: Pick<Store<boolean>, 'get' | 'subscribe'>
-  /** The component whose text is being edited on the artboard. */
+  /** Id of the component whose text is being edited on the artboard; null if none is. */
   readonly writing: Store<string | null>
   readonly commenting: Commenting
-  /** Positions of components during a drag. */
+  /** Positions of components during a gesture, by id; null if none is running. */
   readonly moving: Store<ReadonlyMap<string, Placed> | null>
   readonly drawer: Store<OpenDrawer | null>
   readonly menu: Store<OpenMenu | null>

@@ -34,8 +34,8 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
 }
 
 /**
- * The rights, loaded if absent. After a failed load, only the user can retry: the check of each button does not load
- * them again.
+ * Returns the rights and loads them if they are absent. After a failed load it throws instead of loading again,
+ * because every button runs this check; the user retries the load.
  */
 async function loaded(rights: Deps['rights']): Promise<Rights> {
   if (rights.get().phase === 'failed') throw new Error('the rights could not be loaded')

@@ -27,7 +27,7 @@ export function createAuthProvider(
         ? { authenticated: true }
         : { authenticated: false, logout: false, redirectTo: loginPath }
     },
-    /** The transport has already ended a session that the server rejected with 401. */
+    /** Does not end the session on API errors, because the transport has already done so if the status was 401. */
     async onError(error) {
       return error instanceof ApiError ? {} : { error }
     },

@@ -16,7 +16,7 @@ export async function createI18n(
   numberText: NumberText = String,
 ): Promise<I18n> {
   const i18n = createInstance()
-  // Formats interpolated numbers like all others.
+  // Numbers interpolated into texts are formatted like numbers elsewhere in the interface.
   i18n.use({
     type: 'formatter',
     init: () => undefined,

@@ -60,8 +60,9 @@ const byKind: {
 }
 
 /**
- * Days of createTime have their own parameters, in the site's time zone; both are required, so an open end becomes a
- * distant day. Instants of createTime use the same parameters as other fields.
+ * A range of days of createTime uses `startDate` and `endDate`, which the server reads in the site's time zone. The
+ * server requires both parameters, so an open end becomes a distant day. A range of instants of createTime uses
+ * `createTimeFrom` and `createTimeTo`, as ranges of other fields do.
  */
 function rangeOf(field: string, operator: CrudOperators, value: unknown): Narrowing | null {
   const [from, to] = endsOf(operator, value)

@@ -13,8 +13,8 @@ type OwnServerClock = ServerClock & {
 }
 
 /**
- * Creates a clock that follows the server's. Server times are compared with this clock, because a wrong local clock
- * would put them in the future.
+ * Creates a clock that follows the server's. Server times are compared with this clock, because they could appear to
+ * be in the future if the local clock were slow.
  */
 export function createServerClock(localNow: () => number = Date.now): OwnServerClock {
   const offset = createStore(0)

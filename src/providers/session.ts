@@ -39,7 +39,7 @@ async function requireStorage(store: SessionStore, refusal: Deps['storageRefusal
 export function createSession({ call, store, reload, storageRefusal }: Deps): OwnSession {
   /** The mode is per tab, so that another tab can use the other mode. */
   let mode = store.mode()
-  /** Kept in memory only, so that no password is stored. */
+  /** Fills in the current password if the user must change it; kept in memory, so that no password is stored. */
   let enteredPassword: string | null = null
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),
@@ -90,7 +90,7 @@ export function createSession({ call, store, reload, storageRefusal }: Deps): Ow
     enter,
 
     async login({ saveLogin, ...credentials }) {
-      // Before the call, so that the server opens no session.
+      // Checked before the sign-in call, so that the server does not open a session that this browser cannot store.
       await requireStorage(store, storageRefusal)
       const token = await call(await declared(), 'login', { ...credentials, saveLogin })
       enteredPassword = credentials.password

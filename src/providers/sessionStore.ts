@@ -40,7 +40,7 @@ export function createSessionStore({ document, local, isLasting = true, isSecure
   }
 
   return {
-    /** Whether a session outlasts the page, as the redirect after the sign-in requires. */
+    /** Whether a stored session outlasts the page. Signing in requires this, because it ends with a page load. */
     canStore() {
       setCookie('storage', '1')
       const isStored = cookie('storage') === '1'

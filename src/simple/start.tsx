@@ -49,7 +49,7 @@ const grantsOf = ({ roles, permissions }: KnownUser) => ({
 function openRights(http: Http, owner: () => string): RightsStore {
   const known = knownUser.read(owner())
   const load = async () => {
-    // The server's answer has the type that the declared call states.
+    // The cast is safe: the server validates its answer against the declaration of this type.
     const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
       const kept = isUnanswered(error) ? knownUser.read(owner()) : null
       if (!kept) throw error
@@ -81,7 +81,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (session.state().user) {
     const refreshed = rights.refresh().catch(() => undefined)
     releases.start()
-    // Later, because caching all files would delay the first view on a slow line.
+    // Files are cached after the first view, because caching all of them would delay it on a slow line.
     void refreshed
       .then(afterFirstView)
       .then(cacheFiles)

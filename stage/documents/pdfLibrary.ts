@@ -34,8 +34,8 @@ export function readPdf(data: Uint8Array) {
     data,
     BinaryDataFactory: PackagedData,
     useWorkerFetch: false,
-    // Identical rendering on every machine: system fonts are used only for scripts without packaged fonts, such as
-    // Chinese.
+    // Packaged fonts look the same on every machine. Only scripts without a packaged font, such as Chinese, use
+    // system fonts.
     useSystemFonts: false,
     isEvalSupported: false,
     enableXfa: false,

@@ -6,7 +6,10 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { type FaceSource, openFace } from './fontFace.ts'
 import type { StageFonts } from './StageFonts.ts'
 
-/** A font family and its files. `name`: CSS name; must differ if the family's files differ. */
+/**
+ * A font family and its files. `name`: CSS family name; families with different files need different names, because a
+ * file that the page has already registered under the same name is reused.
+ */
 export type SiteFont = { family: string; name: string; faces: readonly SiteFace[] }
 type SiteFace = Omit<FaceSource, 'name' | 'url'> & { url: string | (() => Promise<string>) }
 type Source = SiteFace & { name: string }

@@ -16,7 +16,8 @@ const screenFontOf: { readonly [S in FontStyle]: ScreenFont } = {
 }
 
 /**
- * CSS `font-family` of a component: its loaded fonts, then similar system fonts. `language`: language of the view.
+ * CSS `font-family` of a component: its loaded fonts, then similar system fonts. `language`: language of text that
+ * the product inserts, such as weekdays.
  */
 export function useFontFamily(node: ProgramNode, language?: string): string {
   return cssFamilyOf(node, useStage().settings.fonts, language)

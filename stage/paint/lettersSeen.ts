@@ -12,7 +12,8 @@ export const stripHeight = side
 
 /**
  * Adds one letter per font in a row below the picture, to detect when the fonts are loaded: browsers do not report
- * it, but a letter is invisible until its font is loaded.
+ * it, but a letter is invisible until its font is loaded. `top`: upper edge of the row in user units of the SVG.
+ * `unit`: user units per pixel.
  */
 export function addStrip(
   root: SVGSVGElement,

@@ -7,8 +7,8 @@ import { svgUrlOf } from './svgUrlOf.ts'
 /**
  * Returns a PNG of the current content of `root`, `width` × `height` pixels. The browser lays the elements out again
  * inside an SVG image, with videos and pictures replaced by their current frame. Cross-origin media cannot be read
- * and are omitted. `styles`: CSS of elements in `root` that are not part of the stage, whose own CSS is always added.
- * `fonts`: fonts in use. Rejects if `root` has no size or painting fails.
+ * and are omitted. `styles`: CSS of elements in `root` that do not belong to the stage; the CSS of the stage itself
+ * is always included. `fonts`: fonts in use. Rejects if `root` has no size or painting fails.
  */
 export async function paintStage(
   root: HTMLElement,

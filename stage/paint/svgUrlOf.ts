@@ -27,7 +27,10 @@ export function svgUrlOf(content: HTMLElement, { box, size, styles, fonts }: Opt
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wellFormed(new XMLSerializer().serializeToString(root)))}`
 }
 
-/** Removes control characters, which XML forbids, and lone surrogates, which encodeURIComponent rejects. */
+/**
+ * Removes control characters, which XML forbids or discourages, and replaces lone surrogates, which
+ * encodeURIComponent rejects, by U+FFFD.
+ */
 function wellFormed(text: string): string {
   return text.replace(/[^\t\n\r -~\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
 }

@@ -48,7 +48,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]))
 const card = () => page.locator('.tour-card')
 const shown = (selector: string) => page.locator(selector).filter({ visible: true })
 
-/** Actions of users that a tour waits for, by tour and step. */
+/** User actions that complete a step of a tour, by tour and step. */
 const acts: Readonly<Record<string, () => Promise<void>>> = {
   'builder.start': () => moveTo(page, `/program/edit/${programId}`),
   'sending.programs': async () => {

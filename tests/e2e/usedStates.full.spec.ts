@@ -133,7 +133,7 @@ for (const { language, theme } of [
       await shown('form [role="switch"]').nth(1).click()
       expect(await lookAtEach('form .ant-select', select), 'kinds, groups, devices and users').toBe(4)
       expect(await lookAtEach('form .ant-picker', time)).toBe(2)
-      // The list of countries in this form has two groups.
+      // In this form, the list of countries is checked as well: unlike the lists above, its options are in groups.
       await moveTo(page, '/user/create')
       await lookAtEach('form .ant-select', select)
     })

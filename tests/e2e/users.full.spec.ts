@@ -287,8 +287,8 @@ test('the same file again says which exist and creates nothing twice', async () 
 
 test('texts with HTML and script are shown as text in the list, on the page of the account and in its form', async () => {
   page.on('dialog', dialog => {
-    // Leaving the previous import opens a `beforeunload` dialog, which is accepted; any other dialog is opened by a
-    // script in a text.
+    // Leaving the previous import opens a `beforeunload` dialog, which is accepted. Any other dialog means that the
+    // page ran the script in the text.
     if (dialog.type() !== 'beforeunload') said.push('a script ran')
     return dialog.accept()
   })

@@ -71,7 +71,7 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   expect(code.length).toBeGreaterThanOrEqual(8)
   await expectAccessible(screen)
   await shoot(screen, '03-player-code')
-  // A list that stays open and is never reloaded.
+  // This list is never reloaded, so it can show the new device only if the server reports it.
   const list = await admin.context().newPage()
   await list.goto(`${marquee.url}/device`)
   await expect(list.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-// The walk of money in the other languages, and in Arabic also on a phone; each on a server of its own.
+// Runs support/walkOfMoney.ts in the other languages, in Arabic also on a phone. Each run has a server of its own.
 import { rm } from 'node:fs/promises'
 import { createMarquee, firstPassword, test } from './support/marquee.ts'
 import { phoneSize, walkOfMoney } from './support/walkOfMoney.ts'

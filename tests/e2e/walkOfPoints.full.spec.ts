@@ -1,4 +1,4 @@
-// Points, renewal, licenses and bills in the other languages, in Arabic and English on a phone.
+// Points, renewal, licenses and bills: in the other languages on a desktop, and in Arabic and English on a phone.
 import { rm } from 'node:fs/promises'
 import { createMarquee, firstPassword, test } from './support/marquee.ts'
 import { type Walk, walkOfPoints } from './support/walkOfPoints.ts'

@@ -187,7 +187,7 @@ test('13: what was played is summed up, exported as the screens signed it, and v
     const asked = '/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01'
     return new Set((await api.get<{ content: PlayLine[] }>(asked)).content.map(({ eid }) => eid)).size
   }
-  // The screens send plays every half minute.
+  // Waits for the plays of all three screens, because screens report plays only every half minute.
   await expect.poll(known, { timeout: 60_000 }).toBe(3)
   const screensOfIt = admin
     .getByRole('row', { name: /^Welcome/ })

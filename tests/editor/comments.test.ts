@@ -43,7 +43,7 @@ describe('the place of a comment', () => {
     expect(nodeAt(document, { x: 150, y: 150 })?.id).toBe('a')
     expect(nodeAt(document, { x: 400, y: 150 })?.id).toBe('b')
     expect(nodeAt(document, { x: 1500, y: 900 })).toBeNull()
-    // A corner of the bounding box is outside of the rotated box.
+    // Rotated by 90 degrees, the component no longer covers the corner that it covered before the rotation.
     expect(nodeAt(sheet(nodeOf('a', { rotation: 90 })), { x: 110, y: 110 })).toBeNull()
   })
 

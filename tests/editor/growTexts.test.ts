@@ -39,7 +39,7 @@ describe('the box of a text', () => {
 
   it('grows along its own side when it is turned', () => {
     const turned = written(textOf(20, {}, { rotation: 90 }), 'a b c d')
-    // The rotated text has its top edge at the right, where x stays 210.
+    // The top edge of the rotated text is on the right; it stays at x = 210 when the text grows.
     expect(turned).toMatchObject({ height: 40, x: 90, y: 90 })
   })
 

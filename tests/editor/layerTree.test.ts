@@ -25,7 +25,7 @@ const rowsOf = (document: ProgramDocument) => {
   return layerTree(document).map(said).join(' ')
 }
 const flat = programOf([node('a'), node('b', 'g'), node('c', 'g'), node('d'), node('e', 'g')])
-/** `outer` contains a picture and `inner`. */
+/** The group `outer` contains the component `b` and the group `inner`. */
 const nested = programOf(
   [node('a'), node('b', 'outer'), node('c', 'inner'), node('d', 'inner'), node('e')],
   [

@@ -24,7 +24,7 @@ import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { movedTo } from '#src/editor/inspector/mediaItems.ts'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
 
-/** The store under test, and the random number of this step. */
+/** The store under test, and the random number of the current edit. */
 type Work = { readonly store: ProgramStore; readonly random: number }
 export type RandomEdit = readonly [name: string, random: number]
 
@@ -39,7 +39,7 @@ const placed = (
   return patchNodes([...nodes.keys()], node => roundPlaced(places.get(node.id) ?? node))
 }
 
-/** Edits of panels and gestures, in addition to commands. */
+/** Edits that users make in panels and by gestures; `openEdits` adds the commands. */
 const panelEdits = {
   select({ store, random }) {
     const { nodes } = store.get().document
@@ -160,7 +160,8 @@ export function openEdits(store: ProgramStore) {
 }
 
 /**
- * A random sequence of the edits with these names (see `openEdits`), in which every third step changes the selection.
+ * A random sequence of the edits with these names (see `openEdits`). On average, at least every third edit is
+ * `select`, so that the other edits apply to varying selections.
  */
 export const randomEdits = (names: readonly string[]): fc.Arbitrary<RandomEdit[]> =>
   fc.array(

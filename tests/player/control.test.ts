@@ -29,8 +29,8 @@ describe('the weekly timer', () => {
     ['2026-06-01T07:59:59+02:00', false, '2026-06-01T08:00:00+02:00'],
     ['2026-06-01T08:00:00+02:00', true, '2026-06-01T20:00:00+02:00'],
     ['2026-06-01T20:00:00+02:00', false, '2026-06-02T08:00:00+02:00'],
-    // The night of the clock change is an hour shorter, because the screen turns on at the same local time as on
-    // other days.
+    // In the night when clocks are set forward, the screen is off for one hour less, because it turns on at the usual
+    // local time.
     ['2026-03-28T20:00:00+01:00', false, '2026-03-29T08:00:00+02:00'],
   ])('at %s', (instant, isOn, next) => {
     expect(timerAt(weekOf(day), at(instant), 'Europe/Berlin')).toEqual({ isOn, next: at(next) })

@@ -15,7 +15,7 @@ let kept: ReturnType<typeof createPageStorage>
 let timers: ManualTimers
 let scheduler: Scheduler
 let told: string[]
-/** Manifest that contains the former version `v1`, too, which has played to its end on this screen. */
+/** A manifest that also contains the former version `v1`. That version has played to its end on this screen. */
 let manifest: ReturnType<typeof manifestOf>
 
 const plan = planOf('a', { programId: 'p', versionId: 'v2', durationMs: 10 * minute })

@@ -109,7 +109,7 @@ const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => 
   began: clock.moment(),
   isLast,
 })
-/** The record that the player stores at the start of the play that `playing` returns. */
+/** The record that the player stores when a play starts: the values of `playing` that are known by then. */
 function begunOf(clock: Clock, given: Partial<Begun> = {}): Begun {
   const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(0, false, clock)
   return { ...on, mostMs: 10_000, ...given }

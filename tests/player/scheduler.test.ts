@@ -44,7 +44,7 @@ beforeEach(() => {
   held = () => true
 })
 
-/** A screen whose stage is ready 50 ms after each change, and reports the end of plays. */
+/** A screen whose stage is ready `readyAfter` ms after each change (null = never) and reports the end of plays. */
 function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyAfter: number | null = 50) {
   let shown: string | null = null
   let cancelEnd = () => {}

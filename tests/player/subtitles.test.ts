@@ -20,7 +20,7 @@ let timers: ManualTimers
 let subtitles: Subtitles
 let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
-/** Started texts with their time in seconds. */
+/** Plan ID and start time in seconds of each started text; `nothing` = an edge became empty. */
 let begun: string[]
 /** Running texts that would be reported if the player stopped now: text, kind, time shown so far, maximum time. */
 let noted: unknown[][]

@@ -188,7 +188,7 @@ describe('the parent’s queue', () => {
     server.live.publish.toUser(await server.idOf('sub'), 'message', { unread: 7 })
     const own = { unread: 7 }
     await listener.until(() => listener.of('message').some(said => isDeepStrictEqual(said, own)))
-    // The messages of the parent are `{}` here; the sub-account may receive other messages of its own in between.
+    // Messages to the parent have the payload `{}`. Any other payload is a message to the sub-account itself.
     expect(listener.of('message')).not.toContainEqual({})
     const heard = personal.filter(name => name !== 'message' && listener.of(name).length > 0)
     expect(heard).toEqual(isGranted ? personal.filter(name => shared[name]) : [])

@@ -1,4 +1,5 @@
-// Deleting an account with flow, daily packages or points left is refused, and the way that the error names works.
+// Deleting an account that still has traffic volume, daily packages or points is refused; after the steps that the
+// error names, the account can be deleted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { flowUsers } from '#contract/services/money/flowUsers.ts'
@@ -50,7 +51,7 @@ async function sendPicture(size: number) {
   resultOf(await send(leaver, { programIds: [program.id], deviceIds: [screen.id] }))
   return { programIds: [program.id], deviceIds: [screen.id] }
 }
-/** Buys a daily package of 2 MB on each of `days` days, and pays it. */
+/** Buys and pays a package that gives 2 MB per day for `days` days. */
 async function buyDaily(buyer: Client, days: number): Promise<void> {
   const { id } = resultOf(
     await server.admin.post<{ id: string }>('/xboot/flowPackage/add', {

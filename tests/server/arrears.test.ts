@@ -47,7 +47,7 @@ const checked = async () => {
   return findings.map(({ kind }) => kind)
 }
 const command = async () => errorOf(await owner.post(`/xboot/equipment/refresh/${screen.id}`))
-/** State and reason of the line of a run with only this device. */
+/** Runs a command on this device alone; returns the state and the reason of each resulting command. */
 const run = async () => {
   const input = { command: 'refresh', deviceIds: [screen.id] }
   const { id: runId } = resultOf(await owner.post<{ id: string }>('/xboot/commandRun/start', input))

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An empty folder with the package and its dependencies, including Node's types. */
+/** Fills the folder with the package, its dependencies and Node's types, and an application that uses them. */
 async function install(file: string): Promise<void> {
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, 'marquee-client'), { recursive: true })

@@ -48,7 +48,7 @@ const resolve = (who: Client, id: string, threadId: string, isResolved: boolean)
 const unread = async (who: Client) =>
   resultOf(await who.get<{ content: MessageSend[] }>('/xboot/messageSend/getByCondition', { status: 0 })).content
 const titles = async (who: Client) => (await unread(who)).map(({ title }) => title)
-/** Names are isolated from the writing direction of the sentence. */
+/** Expected title of a notification. Unicode isolates keep names from changing the direction of the sentence. */
 const sentence = (by: string, did: string) => `\u2068${by}\u2069 ${did} in “\u2068Lobby\u2069”`
 const readAll = (...people: Client[]) => Promise.all(people.map(who => who.post('/xboot/messageSend/readAll')))
 

@@ -103,7 +103,7 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
 
   if (resource.crud.create)
     test('every field refuses what it cannot hold, by name', async () => {
-      // Rejected input has no effect.
+      // All calls share these samples, which is possible because a rejected call creates no record.
       const samples = await samplesOf(resource)
       for (const [name, field] of Object.entries(createInputOf(resource))) {
         const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Opens idle connections until the server accepts no more. */
+/** Opens twice as many idle connections as the server has file descriptors. */
 async function occupy(): Promise<Socket[]> {
   const port = Number(new URL(server.url).port)
   const opened = Array.from({ length: descriptors * 2 }, () => connect(port, '127.0.0.1').on('error', () => undefined))

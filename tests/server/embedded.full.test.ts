@@ -482,7 +482,7 @@ function platformPackage(): string {
 }
 
 /**
- * Mounts a small disk below the directory, which the test can fill. Where no disk can be mounted, limits the size of
+ * Mounts a small disk at `dir`, so that the test can fill the disk. Where no disk can be mounted, limits the size of
  * files instead: PostgreSQL fails at the same point, when it creates a new WAL file.
  */
 async function smallDisk(dir: string) {

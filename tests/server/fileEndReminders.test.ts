@@ -29,8 +29,8 @@ async function setLast(validUntil: string) {
   resultOf(await owner.post('/xboot/file/edit', { id: fileId, revision, validUntil }))
 }
 /**
- * Sets the clock to `days` after the start, with valid sessions, and returns the number of files that users are
- * reminded of.
+ * Runs the reminder job `days` days after the start; returns the number of files that users are reminded of. Sets the
+ * clock back afterward, so that sessions do not expire.
  */
 async function remind(days: number) {
   now = start + days * day

@@ -119,7 +119,7 @@ test('what is free goes first, then one’s own; midnight of the site brings ano
   time = new Date(time.getTime() + 20 * 60_000)
   resultOf(await send(owner, { programIds: [(await programOf(0.9 * megabyte)).id], deviceIds: [screen.id] }))
   expect(await ownOf(owner.id)).toMatchObject({ reserved: 0.5 * megabyte })
-  // The volume of a failed send is returned to the day of the send, so today's volume does not grow.
+  // Back before midnight, the free volume of that day is used up, and 0.5 MB of the owner's own volume is left.
   time = new Date(time.getTime() - 20 * 60_000)
   expect(
     errorOf(await send(owner, { programIds: [(await programOf(0.6 * megabyte)).id], deviceIds: [screen.id] })),

@@ -85,7 +85,7 @@ async function operate({ owner, programs, screens }: Place): Promise<Envelope<un
   return reportOf(oneOf(screens), oneOf(['downloading', 'downloaded', 'downloaded', 'failed'] as const))
 }
 
-/** Errors that a caller gets when a connection breaks. */
+/** Errors that operations may get, for example for lack of volume or when a connection breaks. */
 const expected = [
   undefined,
   'flow.short',

@@ -204,7 +204,7 @@ function endlessSamples(): Buffer {
   return inside
 }
 
-/** The central directory of a ZIP file whose entries have only names. */
+/** The central directory of a ZIP file. Its entries have no name, only an extra field of `extra` bytes. */
 function emptyEntries(count: number, extra: number): Buffer {
   const entry = Buffer.alloc(46 + extra)
   entry.writeUInt32LE(0x02014b50)

@@ -49,7 +49,7 @@ test('pages and their files come before the application does, as safe as after i
   const script = await fetch(`${url}${file}`)
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(await script.text()).not.toBe('')
-  // Only what a script itself enforces, as a worker; the rest belongs to documents.
+  // Browsers apply the CSP of a script file only to workers, so it contains only the directives for workers.
   expect(script.headers.get('content-security-policy')).toBe(
     "default-src 'self';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' blob: http: https:",
   )

@@ -39,7 +39,7 @@ function setBill(name: GatewayUnderTest, lines: readonly BillLine[]): void {
   desk.providers.bills[name] = asked => (asked === day ? lines : 'none')
 }
 
-/** Pays an order two days ago and refunds 0.05 of it; returns both lines of the provider's bill. */
+/** Pays an order, refunds 0.05 of it, and dates both two days back; returns both lines of the provider's bill. */
 async function pay(name: GatewayUnderTest): Promise<{ orderId: string; payment: BillLine; refund: BillLine }> {
   const { id: orderId, number } = await desk.offer(name)
   desk.providers.pay(number)

@@ -147,7 +147,7 @@ test('a new address of the machine gets a new certificate by the same authority'
   const certificate = new X509Certificate(second.pair.cert)
   expect(certificate.checkIP('10.1.2.3')).toBe('10.1.2.3')
   expect(certificate.verify(new X509Certificate(first.authority).publicKey)).toBe(true)
-  // A broken certificate is replaced, signed by the authority that devices know.
+  // A broken certificate is replaced by a new one of the same authority, because devices trust that authority.
   writeFileSync(join(place, 'local.crt'), 'nonsense')
   expect((await localPair(place, { dns: ['localhost'], ip: [] })).authority).toBe(first.authority)
 })

@@ -85,7 +85,7 @@ test('through a guard of another server the same failures are counted, before a 
 })
 
 describe('beside the pair', () => {
-  /** Makes a guess; returns the delay, and whether a captcha was required. */
+  /** Makes a guess; returns the delay in milliseconds (0 = none), and whether a captcha was required. */
   async function guess(username: string, ip: string, isRight = false) {
     const { db, now } = server.parts
     const pauses: number[] = []

@@ -130,8 +130,8 @@ describe('what is kept of secrets', () => {
   const secret = 'Xq7-never-kept'
 
   /**
-   * Input with secrets in all places: in a secret field, in a field with a name such as `password`, and in both
-   * inside JSON.
+   * Input with the secret in every possible place: in secret fields, in fields with a name such as `password`, and in
+   * JSON values under keys such as `password`.
    */
   function inputOf(fields: Fields): Record<string, unknown> {
     const nested = { password: secret, deep: [{ accessToken: secret, newPass: secret }], accessKey: secret }

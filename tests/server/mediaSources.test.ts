@@ -16,7 +16,7 @@ let tus: Tus
 let folder: string
 const { PATH: path } = process.env
 
-/** Installs fakes of the tools that read HEIC and slides, with the options that the server uses. */
+/** Installs fake converters for HEIC and slides, which accept the options with which the server calls them. */
 async function installTools(): Promise<void> {
   const tools = join(folder, 'bin')
   await mkdir(tools)

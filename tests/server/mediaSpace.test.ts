@@ -32,7 +32,7 @@ test('an upload that would eat into the reserve is refused before a byte is sent
 
 const mega = 1024 * 1024
 
-/** A file system of 8 MB; only root can mount one. */
+/** Mounts a file system of 8 MB; returns its folder. null = it cannot be mounted, for example without root. */
 async function mountSmallDisk(): Promise<string | null> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const folder = await mkdtemp(join(tmpdir(), 'marquee-small-'))
@@ -144,7 +144,8 @@ test('a database whose disk is full says so, and no bytes stay behind that nobod
 test('uploads under way count: two that fit only one at a time are not both begun', async () => {
   const { bavail, bsize } = await statfs(tmpdir())
   const size = Math.min(1024 * mega, Math.floor((bavail * bsize) / 4))
-  // The reserve leaves space for one and a half files, half a file of it for other writes to the disk.
+  // The reserve leaves space for one and a half files: one fits, two do not. Half a file is a margin for other writes
+  // to the disk.
   const { tus } = await start({ diskReserve: bavail * bsize - 1.5 * size })
   await tus.begin('one.mp4', size)
   const refused = await tus.create('two.mp4', size)

@@ -57,7 +57,7 @@ async function createSite(url: string): Promise<Site> {
 const addPackage = async (admin: Client) =>
   resultOf(await admin.post<{ id: string }>('/xboot/flowPackage/add', { name: 'Flow', price: 1, megabytes: 1 })).id
 
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 that depend only on the seed (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {

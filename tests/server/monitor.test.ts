@@ -25,7 +25,7 @@ afterAll(async () => {
 let ahead = 0
 const steady = performance.now.bind(performance)
 vi.spyOn(performance, 'now').mockImplementation(() => steady() + ahead)
-/** Measurements are cached for two seconds. */
+/** Advances time past the two seconds for which the server caches measurements. */
 const passTwoSeconds = () => {
   ahead += 2_100
 }

@@ -53,7 +53,7 @@ async function parent() {
   return server.addUser(`parent-${parents}`, { roles: [id] })
 }
 
-/** Each way of creating an account, and its error for a name: null or `username: ...`. */
+/** Ways to create an account or check its name; each returns the error `username: ...`, or null if there is none. */
 const ways: Record<string, (username: string) => Promise<string | null>> = {
   'the registration': async username => refusalOf(await regist(username)),
   'a look whether it is free': async username => refusalOf(await isFree(username)),

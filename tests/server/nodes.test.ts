@@ -70,7 +70,7 @@ async function hear(node: { url: string }, token: string, destination: string): 
 }
 const asAlice = (node: { url: string }) => hear(node, alice.token, destinations.userQueue('alice'))
 
-/** Excludes messages about the pairing of the device. */
+/** Messages about programs only, because the pairing of the device is announced as well. */
 const programsOf = (listener: Listener) =>
   listener.of('resources').filter(change => liveChange.safeParse(change).data?.resource === 'program')
 const liveChange = z.object({ resource: z.string() })
@@ -82,7 +82,7 @@ test('what is said on one node is heard once on each, by persons and by screens'
   here.live.publish.toDevice(screen.eid, 'openCommands', {})
   await far.until(() => programsOf(far).length > 0)
   await device.until(() => device.of('openCommands').length > 0)
-  // Sends a sentinel: when it arrives, a second delivery of an earlier message would have arrived.
+  // Messages arrive in order, so a second copy of an earlier message would arrive before this one.
   there.live.publish.toUser(alice.id, 'message', { unread: 3 })
   for (const listener of [near, far]) {
     await listener.until(() => listener.of('message').length > 0)
@@ -159,7 +159,7 @@ test('another installation on the same Redis hears nothing', async () => {
   const far = await asAlice(there)
   here.live.publish.toUser(alice.id, 'message', { unread: 1 })
   await far.until(() => far.of('message').length > 0)
-  // A node receives only messages of its own installation.
+  // Messages of its own installation do reach `stranger`, so its connection works.
   const kin = await openBus('marquee:two')
   kin.send({ kind: 'cutUser', userId: '1' })
   await expect.poll(() => heard).toContain('cutUser')

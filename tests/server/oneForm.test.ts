@@ -48,7 +48,7 @@ describe('a name', () => {
     expect(await foldersBy('key', word)).toEqual([word])
     const found = resultOf(await server.admin.get<{ records: Row[] }[]>('/xboot/search/find', { key: word }))
     expect(found.flatMap(({ records }) => records.map(record => record.id))).toContain(id)
-    // The form encoding of other clients.
+    // Other clients send forms, which write missing values as the texts `null` and `undefined`.
     const form = { method: 'POST' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     const answer = await server.app.inject({
       ...form,

@@ -1,5 +1,5 @@
-// Online time, uptime and outages: every number equals a sum in SQL over the spans, in the zones of the devices, for
-// random spans across the change of the clock.
+// Online time, uptime and outages: for random online spans around the end of daylight saving time, every number
+// equals a sum that SQL computes from the spans alone, by days in the time zones of the devices.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
@@ -67,7 +67,7 @@ const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp AT TIME ZON
 const ms = (range: RawBuilder<unknown>) =>
   sql`coalesce(extract(epoch FROM upper(${range}) - lower(${range})) * 1000, 0)`
 
-/** Sums per device and day, from ranges of time alone. */
+/** Sums per device and day, computed from the online spans without the stored sums of the server. */
 const perDay = (from: string, to: string) => sql`
   SELECT "d"."id", "d"."day", "online", "asleep",
     greatest(0, ${ms(sql`"d"."range" * tstzrange("d"."createTime", ${now})`)} - "online" - "asleep") AS "unknown"

@@ -160,7 +160,7 @@ describe('an allowed host', () => {
 })
 
 describe('a name with an inner and a public address leads nowhere, at every connection', () => {
-  /** Ways to request a URL; each returns the error, or the first line of the response. */
+  /** Ways to request a URL; each returns a text with the status of the response, or with the error. */
   const ways: Record<string, (url: string, resolve: Resolve) => Promise<string>> = {
     'by the client for foreign addresses': (url, resolve) =>
       createOutbound(createGuard([], resolve))

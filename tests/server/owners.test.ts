@@ -29,7 +29,7 @@ const ownerOf = async (table: 'program' | 'device' | 'file', id: string) =>
 const remove = (by: Client, ids: string, query = '?owned=handOver') => by.delete(`/xboot/user/delByIds/${ids}${query}`)
 const listOf = async (by: Client, url: string, query = {}) => resultOf(await by.get<Listed>(url, query)).content
 
-/** A name set directly in the database, bypassing today's rules. */
+/** Sets a name directly in the database, bypassing today's rules. */
 async function takeName(id: string, username: string): Promise<void> {
   await db().updateTable('user').set({ username }).where('id', '=', id).execute()
 }

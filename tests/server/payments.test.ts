@@ -77,8 +77,8 @@ const numberOf = async (orderId: string) =>
 const refundsOf = async (orderId: string) =>
   resultOf(await buyer.get<Page<Refund>>('/xboot/refund/getByPage', { orderId })).content
 /**
- * Returns for each payment of an order the ledger's accounts that hold its money, and the amount reserved for
- * refunds.
+ * Returns for each payment of an order the balance of its account in the ledger, the account from which the money
+ * came, and the amount reserved for refunds.
  */
 const ledgerOf = async (orderId: string) => {
   const { rows } = await sql<{ from: string; unit: string; posted: number; reserved: number }>`

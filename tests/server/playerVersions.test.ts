@@ -152,7 +152,7 @@ describe('a new version of the server', () => {
     await runs(first, '2.0.0')
     resultOf(await admin.post('/xboot/apkRollout/takeBack', { ids: [id] }))
     expect(await told()).not.toContain('2.0.0')
-    // The silent device still counts as running that version, so it is part of the next rollout.
+    // The next rollout also includes the device that is still recorded as running 2.0.0.
     resultOf(
       await admin.post('/xboot/apk/rollOutPlayer', { steps: { by: 'share', parts: [{ percent: 99 }], minutes: 5 } }),
     )

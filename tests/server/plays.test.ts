@@ -55,7 +55,7 @@ const blocksOf = async (screen: TestScreen) => {
   return found.rows
 }
 
-/** Adds a device with a sent program; returns it with a play of the program. */
+/** Adds a device and sends it a program. The returned `play` creates a record of a play of this program. */
 async function showing(name: string, plays: number | null = null) {
   const file = await addFile(server, 'owner')
   const program = await addProgram(owner, name, documentOf(file.id))

@@ -226,7 +226,7 @@ test('handed over, it reaches the screens of its new owner; an address ends with
   await change({ roles: [roles], status: -1 })
   expect(errorOf(await press(path))).toBe('general.notFound')
 
-  // A scope without `accountId` is that of an account that may address all devices.
+  // Sets the scope of an account that may address all devices; the new owner may not, and must not inherit it.
   const foreign = await pairScreen(server, await server.addUser('farAway'), 'Far away')
   await db.updateTable('emergencyScope').set({ accountId: null }).where('emergencyId', '=', id).execute()
   resultOf(await server.admin.delete(`/xboot/user/delByIds/${giver.id}?owned=handOver&ownerTo=${owner.id}`))

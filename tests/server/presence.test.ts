@@ -1,4 +1,4 @@
-// When thousands of devices make few calls each, a device counts as online as long as its socket is alive.
+// In large fleets a device calls only every few minutes; in between, its open socket keeps it online.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'

@@ -275,7 +275,7 @@ describe('a job', () => {
     const [backup] = await runsOf(await jobNamed('databaseBackup'))
     expect(backup).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
     expect(await logs()).toBe(kept)
-    // The wrong clock did not set the next run, which would be twenty years ahead.
+    // The next runs were not computed from the wrong clock, which is twenty years ahead.
     clock = new Date(right.getTime() + 60_000)
     await tick()
     for (const { nextRuns, status } of await list()) {

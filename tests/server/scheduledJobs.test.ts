@@ -361,7 +361,7 @@ describe('expiry reminders', () => {
     await addScreens(['Door', 'Hall'], { renewaltime: new Date(start.getTime() + 25 * day) })
     await addScreens(['Far'], { renewaltime: new Date(start.getTime() + 200 * day) })
     await addScreens(['Over'], { renewaltime: ago(3) })
-    // "Over" is reminded of as well, in a message of its own, because its service has ended.
+    // The service of "Over" has already ended: its owner is reminded of it, too, in a separate message.
     expect(await run('expiryReminders')).toEqual({ devices: 3, trials: 0, endingFiles: 0 })
     expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
     const [first] = await toldTo(owner.id)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(() => started.splice(0).forEach(({ child }) => void child.kill('SIGKILL')))
 afterAll(() => server.close())
 
-/** Calls a server that is killed at that point of the call, so there is no response. */
+/** Calls a server that kills itself at `moment` during the call, so there is no response. */
 async function killedWhile(answered: Call, moment: Moment, call: (fatal: FatalServer) => Promise<unknown>) {
   const fatal = await startFatal(server, { ...answered, ...moment })
   started.push(fatal)
@@ -292,8 +292,8 @@ describe('an emergency', { timeout: 120_000 }, () => {
     const titles = async () => (await screen.manifest()).programs.map(({ title }) => title).sort()
     const before = await rows()
     const path = '/test/follow'
-    // Polls the feed on a server whose clock is ahead: only at that time is the feed due again and are its waiting
-    // warnings processed.
+    // Sets the last poll five minutes ahead. So the feed and its waiting warnings are due only for the server that is
+    // killed, whose clock is ten minutes ahead.
     const round = async (moment: Moment) => {
       const lastTime = new Date(Date.now() + 5 * 60_000)
       await server.parts.db.updateTable('emergencyFeed').set({ lastTime }).execute()

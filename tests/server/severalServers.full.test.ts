@@ -256,7 +256,7 @@ test('under load each server, Redis, the store and the database die in turn: not
 test('what was confirmed stands in the store that all see; the clearing leaves nothing of an upload beside it', async () => {
   const places = await db.selectFrom('mediaObject').select('location').distinct().execute()
   expect(places).toEqual([{ location: 'MINIO_OSS' }])
-  // Pieces that a dying server was about to store are kept for a day.
+  // Makes the pieces two days older, because the cleanup keeps interrupted pieces for two days.
   await sql`UPDATE "uploadPiece" SET "createTime" = "createTime" - interval '2 days'`.execute(db)
   const client = createClient(urlOf(0), token)
   const { content } = resultOf(

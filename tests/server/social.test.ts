@@ -270,7 +270,7 @@ describe('what is bound', () => {
     const browser = createTestBrowser()
     const refused = await server.anonymous.post('/xboot/social/openId/bind')
     expect(refusalOf(refused)).toBe('auth.notLoggedIn')
-    // The response sets a cookie that binds the flow to the browser, so the browser must make the request.
+    // The response sets a cookie that binds the flow to the browser; the test passes it on to its browser.
     const answer = await fetch(`${server.url}/xboot/social/openId/bind`, {
       method: 'POST',
       headers: { accessToken: ann.token },

@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /**
- * Returns a description of the answer if it is not an error of the catalog; null otherwise. HEAD and streams have
- * only an HTTP status.
+ * Returns a description of an answer that is not an error of the catalog; null for an error of the catalog and for
+ * the routes in `answered`. HEAD and streams have only an HTTP status.
  */
 async function unexpectedOf({ route, name, id, input }: Probe): Promise<string | null> {
   const why = [`${route.id} ${name}`, `${route.id} ${id}`, route.id].some(key => Object.hasOwn(answered, key))

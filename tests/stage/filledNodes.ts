@@ -1,4 +1,4 @@
-// One node of every visible widget, for tests that iterate over the registry.
+// One node of every widget kind, for tests that iterate over the registry.
 import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
  * restarts. Above 10080, the highest port that browsers and `fetch` block.
  */
 const [first, end] = [10_100, 32_768]
-/** Starts at random and increments: concurrent processes rarely collide, and one process never gets a port twice. */
+/** Starts at random, so concurrent processes rarely collide, and increments, so a port is not reused soon. */
 let next = first + Math.floor(Math.random() * (end - first))
 
 /** A port currently unused on 127.0.0.1. */

@@ -81,7 +81,7 @@ function createDirection({ bits, turn }: LineSpeed) {
   const queue: Pipe[] = []
   let isSending = false
   let carried = 0
-  /** Instant at which the line is free again. */
+  /** Instant at which the line is free again, by `performance.now()`. */
   let free = 0
 
   const later = (act: () => void) => void setTimeout(act, turn / 2)

@@ -16,7 +16,7 @@ import {
 import { townMarksOf, townRowsOf } from '#src/plugins/locations/townCounts.ts'
 
 const size = { width: 900, height: 600 }
-// Most doubles of fast-check are close to zero, the edge of the map; weights spread them over it.
+// Most doubles of fast-check are close to zero, the edge of the map; four of five values are evenly spread instead.
 const upTo = (max: number) =>
   fc.oneof(
     { weight: 1, arbitrary: fc.double({ min: 0, max, noNaN: true }) },

@@ -7,8 +7,8 @@ import { alarmStates } from '#contract/states.ts'
 export const alarmScopes = ['screen', 'address', 'site'] as const
 
 /**
- * A condition that a rule detected, from its start to its end; only the server opens and recovers alarms. An alarm
- * belongs to the owner of its screens, whoever owns the rule.
+ * One occurrence of the condition that an alarm rule watches. Only the server opens alarms and marks them as
+ * recovered. An alarm belongs to the owner of its screens, even if another account owns the rule.
  */
 export const alarm = defineResource({
   name: 'alarm',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
-/** Commands that may run on the machines behind screens (sendAdbCommand). Each machine's owner has a second list. */
+/**
+ * Commands that may run on the machines behind screens (sendAdbCommand). The machine runs a command only if its own
+ * list, commands.json of the kiosk software, contains it too.
+ */
 export const allowedCommand = defineResource({
   name: 'allowedCommand',
   path: '/adbCommand',

@@ -12,7 +12,7 @@ const uses = {
   type: f.choice(apkTypes, { default: 'formal', filter: 'in' }),
   /** Built for certain devices: may be rolled out to devices and groups, never to all. */
   customised: f.flag({ default: false, filter: 'eq' }),
-  /** Rolled out to all devices at once, without steps. */
+  /** A rollout of this version reaches all of its devices at once, without steps. */
   force: f.flag({ default: false }),
   /** For trials: may only be rolled out to single devices. */
   testVersion: f.flag({ default: false, filter: 'eq' }),
@@ -100,7 +100,7 @@ export const apk = defineResource({
         isEverywhere: f.flag({ default: false }),
         groupIds: f.refs('deviceGroup'),
         deviceIds: f.refs('device', { max: 20_000 }),
-        /** Absent: the site's default (one device, 1 %, 10 %, 50 %, all). Not allowed for a forced version. */
+        /** Absent: one device, 1 %, 10 %, 50 %, all. Ignored for a version with `force`. */
         steps: f.json(waveSteps),
       },
       result: z.string(),

@@ -106,7 +106,7 @@ export const device = defineResource({
     /** When two machines last used the device's key alternately. */
     sharedTime: f.moment({ readonly: true, quiet: true }),
     intime: f.moment({ readonly: true }),
-    /** End of paid service; only accounts with `renew` change it. `expiry`: as in deviceExpiry.ts (rules, Publishing 9). */
+    /** End of paid service; changing it needs `renew`. `expiry`: `renewaltime`, or three years after `intime`. */
     renewaltime: f.moment(),
     expiry: f.moment({ readonly: true, filter: 'range' }),
     enabled: f.flag({ default: true }),

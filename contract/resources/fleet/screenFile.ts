@@ -17,7 +17,7 @@ export const screenFile = defineResource({
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
     resolution: f.text({ computed: true, readonly: true }),
-    /** Taken for the screenshot wall: not listed, and replaced by the next screenshot. */
+    /** True: taken for the screenshot wall. Such screenshots are not listed, and only the last two are kept. */
     isGlance: f.flag({ readonly: true, default: false }),
     fkey: f.text({ readonly: true, required: true, max: 64 }),
     sha256: f.text({ readonly: true, required: true, max: 64 }),
@@ -38,8 +38,8 @@ export const screenFile = defineResource({
       result: z.array(z.looseObject({ id: z.string(), url: z.string(), createTime: z.string() })),
     },
     /**
-     * The newest picture of each device; `time` is an instant. With the permission to control, the call also requests
-     * new screenshots.
+     * The newest screenshot of each device, or null; `time` is ISO 8601 in UTC. If the caller has the permission to
+     * control devices, the call also requests new screenshots.
      */
     glance: {
       method: 'GET',

@@ -16,7 +16,7 @@ export const fileFacts = {
   size: f.int({ readonly: true, default: 0, unit: 'bytes', filter: 'range' }),
   width: f.int({ readonly: true, unit: 'px' }),
   height: f.int({ readonly: true, unit: 'px' }),
-  /** Width times height: compares pictures independent of orientation. */
+  /** Width times height, for filtering by resolution independent of the orientation. */
   pixels: f.int({ readonly: true, unit: 'px', filter: 'range' }),
   /** For video and audio. */
   duration: f.int({ readonly: true, unit: 'ms' }),
@@ -46,7 +46,7 @@ export const file = defineResource({
   fields: {
     ...fileFacts,
     resolution: f.text({ computed: true, readonly: true }),
-    /** For files with a picture. */
+    /** Null for files without width and height. */
     orientation: f.choice(['horizontal', 'vertical', 'square'], { computed: true, readonly: true, filter: 'in' }),
     /** Signed for the reader and expiring; do not store it. */
     url: f.text({ computed: true, readonly: true, signed: true }),

@@ -93,7 +93,10 @@ export const font = defineResource({
     },
     /** All fonts, for everyone who edits programs. */
     offered: { method: 'GET', path: 'offered', access: 'member', result: z.array(offeredFont) },
-    /** Characters missing from a family; `language`: language of text that the product inserts. */
+    /**
+     * Characters of `letters` that the family and its fallbacks lack. `language`: language of generated text such as
+     * weekdays, which adds fallbacks.
+     */
     lacking: {
       method: 'POST',
       path: 'lacking',

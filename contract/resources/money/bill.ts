@@ -38,7 +38,7 @@ const ofMode = z.array(
 )
 
 /**
- * An income or expense. The server creates the bill of a payment or refund together with it, and such bills never
+ * An income or expense. The server creates a bill for each payment and each completed refund; these bills never
  * change.
  */
 export const bill = defineResource({

@@ -4,15 +4,15 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
- * `reserved`: the device has to download the content. `charged`: the delivered bytes are paid. `returned`: nothing
- * was downloaded.
+ * `reserved`: the device has to download the content. `charged`: the delivered bytes were charged to the payer.
+ * `returned`: the device downloaded nothing, so the reservation was released.
  */
 export const flowChargeStates = ['reserved', 'charged', 'returned'] as const
 
 /** Bytes of a file still to download; fonts have no id. */
 const chargedFile = z.object({ fileId: z.string().nullable(), bytes: z.number() })
 
-/** Traffic of a send on a device: the bytes that the device did not have yet. Only the server writes it. */
+/** Charge for the bytes that one device has to download for one send. Only the server creates and changes charges. */
 export const flowCharge = defineResource({
   name: 'flowCharge',
   path: '/logConsume',

@@ -10,7 +10,7 @@ export const ledgerFinding = defineResource({
   menu: 'money',
   fields: {
     kind: f.choice(ledgerFindingKinds, { readonly: true, required: true, filter: 'in' }),
-    /** Name of the ledger unit, account, charge or payment concerned. */
+    /** Describes the inconsistent item: a unit such as `fen`, a ledger account, a charge or a payment. */
     subject: f.text({ readonly: true, required: true, max: 200, filter: 'contains' }),
     /** In the smallest unit: fen or cent, bytes, points. */
     expected: f.int({ readonly: true }),

@@ -8,8 +8,8 @@ export const certificateFormats = ['pdf', 'text'] as const
 const webAddress = z.url({ protocol: /^https?$/ })
 
 /**
- * Points for another installation, bound to its machine code and address (rules, Money 7). The certificate was handed
- * over, so its content never changes.
+ * Points for another installation, bound to its machine code and address (rules, Money 7). The data printed on the
+ * certificate never change, because the holder may already have the certificate.
  */
 export const license = defineResource({
   name: 'license',

@@ -106,8 +106,8 @@ export const order = defineResource({
       result: z.array(z.enum(gatewayNames)),
     },
     /**
-     * Creates a payment offer (a QR code) at a gateway, by default the first one; returns the existing offer while it
-     * is open.
+     * Creates a payment offer (a QR code) at a gateway, by default the first of `getPaymentMethods`. Returns the
+     * gateway's existing offer while that is open.
      */
     payOrder: {
       method: 'POST',

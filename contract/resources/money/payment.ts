@@ -5,8 +5,8 @@ import { currencies } from '#contract/rules/money/currencies.ts'
 import { paymentMethods } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * `taken`: pays its order; `surplus`: the order was paid or canceled before, so it is refunded; `differs`: the amount
- * differs from the order's and needs a decision.
+ * `taken`: pays its order. `surplus`: the payment is refunded, because the order was already paid or canceled.
+ * `differs`: the amount differs from that of the order, and an administrator must decide.
  */
 export const paymentStates = ['taken', 'surplus', 'differs'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -121,7 +121,7 @@ export const menu = defineResource({
     },
   },
   actions: {
-    /** The id must be the caller's own; the account is taken from the token. */
+    /** The caller's side menu. `:id` must be the caller's account id; any other id fails. */
     getMenuList: { method: 'GET', path: 'getMenuList/:id', access: 'member', result: z.array(menuNode) },
     getAllList: { method: 'GET', path: 'getAllList', perm: 'view', result: z.array(menuNode) },
     /** Direct children of `parentId` ("0" = the top), including disabled rows. */

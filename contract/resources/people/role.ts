@@ -20,7 +20,10 @@ export const role = defineResource({
     defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
     /** Number of users with this role. */
     users: f.int({ computed: true, readonly: true }),
-    /** Created at the first start; its description is translated to the reader's language until someone edits it. */
+    /**
+     * Set for the two roles that the first start creates; null for all other roles. While such a role has no
+     * description of its own, the pages show a translated default.
+     */
     seed: f.choice(['admin', 'user'], { computed: true, readonly: true }),
     permissions: f.refs('menu', { readonly: true }),
   },

@@ -10,7 +10,10 @@ import { phonePartOf } from '#contract/rules/accounts/phoneOf.ts'
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
 
-/** Which data a new account sees: its own, its parent's too, or everyone's by a role. */
+/**
+ * Data that a new account sees. `own`: its own rows. `ours`: also the rows of its parent account. `all`: all rows,
+ * which needs a role that grants this.
+ */
 export const accountViews = ['own', 'ours', 'all'] as const
 export type AccountView = (typeof accountViews)[number]
 
@@ -47,7 +50,7 @@ export const user = defineResource({
     nickName: f.text({ max: 50, filter: 'contains' }),
     departmentId: f.ref('department', { filter: 'eq' }),
     roles: f.refs('role', { filter: 'eq' }),
-    /** For new accounts of a manager; absent: follows from `type` and `roles`. */
+    /** Data that a new account is meant to see; absent: `type` and `roles` decide. Sets `type` and checks `roles`. */
     sees: f.choice(accountViews, { requestOnly: true }),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
     mobile: f.phone({ unique: true, filter: 'contains', tidied: phonePartOf }),

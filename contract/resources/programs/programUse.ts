@@ -12,7 +12,7 @@ export const programUse = z.object({
   /** Id of the record; null if the reader may not open it. */
   id: z.string().nullable(),
   title: z.string(),
-  /** Type of the plan that the program was sent with. */
+  /** Type of the plan that the program was sent with; null unless `where` is `device` or `deviceGroup`. */
   planType: z.enum(['idle', 'timed', 'insert']).nullable(),
 })
 export type ProgramUse = z.infer<typeof programUse>

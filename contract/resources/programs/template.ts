@@ -24,7 +24,7 @@ export const libraryTemplate = z.object({
 })
 export type LibraryTemplate = z.infer<typeof libraryTemplate>
 
-/** A starting point for a program: saved from a program by users, or from the library. */
+/** A starting point for new programs. Users save programs as templates; the library contains built-in templates. */
 export const template = defineResource({
   name: 'template',
   path: '/template',
@@ -39,7 +39,10 @@ export const template = defineResource({
     resolution: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
-    /** For the library: name in server/programs/templates, which has title and document in the reader's language. */
+    /**
+     * Name of a library template in server/programs/templates, which has its title and document in the reader's
+     * language; null for a template that a user saved.
+     */
     builtIn: f.text({ readonly: true, max: 64, unique: true }),
     isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** The program that the template was saved from, while that program exists. */
@@ -76,8 +79,8 @@ export const template = defineResource({
       result: z.array(libraryTemplate),
     },
     /**
-     * Creates a program from the template; returns its id. `thumbnail`: a picture as a data URL; `code`: as in
-     * `program`.
+     * Creates a program from the template; returns the program's id. `thumbnail`: a picture as a data URL; `code`:
+     * reference number of the new program.
      */
     use: {
       method: 'POST',

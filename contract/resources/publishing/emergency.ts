@@ -133,7 +133,8 @@ export const emergency = defineResource({
       input: { ids: f.refs('emergency', { required: true }) },
     },
     /**
-     * Emergencies on devices that the caller sees, and those that the caller may end, with counts of these devices.
+     * Running emergencies that the caller may end or that reach a device visible to the caller. `devices` and `shows`
+     * count only visible devices.
      */
     getRunning: {
       method: 'GET',
@@ -166,7 +167,8 @@ export const emergency = defineResource({
           standing: z.enum(emergencyStandings),
           reason: z.string().nullable(),
           /**
-           * False: an older player, which shows it as an insert. Null: the device has not reported its capabilities.
+           * False: the player is older and shows the emergency as an insert. Null: the device has not reported its
+           * capabilities.
            */
           knowsEmergencies: z.boolean().nullable(),
         }),

@@ -2,7 +2,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
-/** Ascending, by the names of CAP 1.2. */
+/** Values of CAP 1.2 for severity, urgency and certainty, each list in ascending order. */
 export const capSeverities = ['Minor', 'Moderate', 'Severe', 'Extreme'] as const
 export const capUrgencies = ['Past', 'Future', 'Expected', 'Immediate'] as const
 export const capCertainties = ['Unlikely', 'Possible', 'Likely', 'Observed'] as const

@@ -55,7 +55,7 @@ export const sendLog = defineResource({
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     publicationId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
     sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
-    /** The send in steps that the line belongs to. */
+    /** Wave (a send that reaches devices in steps) that the line belongs to; null for a send without steps. */
     waveId: f.ref('wave', { computed: true, readonly: true }),
     /** Edition of the plan: each change of the plan has lines of its own. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
@@ -91,13 +91,16 @@ export const sendLog = defineResource({
     ),
     finishTime: f.moment({ readonly: true }),
     /**
-     * The send to this device is over: withdrawn, paused, replaced by a later send or by a change of its plan, or
-     * used up. The content cannot be sent again.
+     * True: the send to this device is over, by withdrawal or for another reason (see `over`). The line cannot be
+     * retransmitted.
      */
     isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** Why the send to this device is over; null while it is not. */
     over: f.choice(sendEnds, { computed: true, readonly: true }),
-    /** Flow of the send on this device, on the line that decides its charge; null while flow is not metered. */
+    /**
+     * Bytes of traffic that this send to the device reserved, was charged for, and returned. Of several lines of the
+     * send, only the one that decides the charge has them. Null for the others, and while traffic is not metered.
+     */
     reserved: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
     charged: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
     returned: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
@@ -155,7 +158,7 @@ export const sendLog = defineResource({
     },
   },
   actions: {
-    /** Sends a failed item again, or makes the device fetch it again. */
+    /** Makes the device verify the files of the line and download missing or damaged ones again. */
     retransmit: { method: 'POST', path: 'retransmit/:id', perm: 'send' },
     /** Retransmits all matching lines, or only the failed ones; skips lines whose content can no longer be sent. */
     retransmitFound: {

@@ -8,7 +8,7 @@ import { checked, sendBodyLimit, sendTarget } from '#contract/services/publishin
 import { reviewStates } from '#contract/states.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
-/** The request without its plan, as input of the send. */
+/** Input of the send as requested. The field `plan` stores the plan. */
 const reviewedRequest = z.looseObject({
   deviceIds: z.array(z.string()).default([]),
   groupIds: z.array(z.string()).default([]),
@@ -173,7 +173,7 @@ export const sendReview = defineResource({
       input: { plan: f.json(playPlan) },
       result: checked,
     },
-    /** The plans now in effect on the targets, with the requester's rights. */
+    /** Plans now in effect on those targets that the requester may see. */
     before: {
       method: 'POST',
       path: 'before/:id',

@@ -18,7 +18,7 @@ export const sentPlan = defineResource({
   fields: {
     /** Name and type of the plan, for lists. */
     name: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
-    /** Kind of content: `programId` or `subtitleId` refers to it. */
+    /** Kind of the sent content; `programId` or `subtitleId` is set accordingly. */
     kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     programId: f.ref('program', { readonly: true, filter: 'eq' }),
     subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
@@ -26,7 +26,7 @@ export const sentPlan = defineResource({
     plan: f.json(playPlan, { required: true }),
     /** `ended`: the plan is on no device any more, because it was withdrawn or replaced, or its plays are used up. */
     state: f.choice(['running', 'paused', 'ended'], { computed: true, readonly: true, filter: 'in' }),
-    /** Devices do not play the content but keep its files. */
+    /** While true, devices do not play the content but keep its files. */
     isPaused: f.flag({ readonly: true, default: false }),
     /** Incremented by each change. */
     edition: f.int({ readonly: true, default: 1, min: 1 }),
@@ -61,7 +61,9 @@ export const sentPlan = defineResource({
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
     /** Ends the plan permanently: it can be copied but not resumed. */
     end: { method: 'POST', path: 'end', perm: 'edit', input: chosen },
-    /** Targets of the send that the reader may see; a copy of the send starts with them. */
+    /**
+     * Targets of the send, limited to those that the reader may see. A copy of the send starts with these targets.
+     */
     getPlaces: {
       method: 'GET',
       path: 'getPlaces/:id',

@@ -4,7 +4,10 @@ import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts
 import { usualSteps } from '#contract/rules/waves/waveSteps.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
-/** A send in steps: a step starts when the devices of the previous one have shown it without faults for a while. */
+/**
+ * A send in steps. A step starts when the devices of the previous step have played the content without faults for a
+ * while.
+ */
 export const wave = defineResource({
   name: 'wave',
   path: '/wave',

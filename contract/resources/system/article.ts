@@ -19,7 +19,7 @@ export const article = defineResource({
       default: 'en-US',
       filter: 'in',
     }),
-    /** The same in every language; the code of a shipped article overrides that article. */
+    /** The same in all languages of an article. An article with the code of a shipped one overrides it. */
     code: f.text({ required: true, immutable: true, max: 60, filter: 'contains' }),
     /** Menu row of the page that the article explains: only readers who may open the page see it. Null: everyone. */
     page: f.text({ max: 60, filter: 'eq' }),

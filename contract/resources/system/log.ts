@@ -20,8 +20,8 @@ export const log = defineResource({
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
     /**
-     * Number of calls that this line sums up: rejected anonymous calls within an hour, of one network or, without
-     * `ip`, of several.
+     * Number of rejected anonymous calls within an hour that this line sums up; null for a line of a single call. The
+     * calls come from the network `ip` or, if `ip` is null, from several networks.
      */
     times: f.int({ readonly: true, filter: 'range' }),
     ip: f.text({ readonly: true, filter: 'contains' }),

@@ -54,7 +54,10 @@ export const outboxMessage = defineResource({
   actions: {
     /** Retries immediately, also messages that were kept or failed. */
     retry: { method: 'POST', path: 'retry/:ids', perm: 'send' },
-    /** Contains codes and links: only available while no provider is configured, and logged. */
+    /**
+     * Returns the text, which contains codes and links. Only available while no provider is configured; every call is
+     * logged.
+     */
     content: {
       method: 'GET',
       path: 'content/:id',

@@ -5,8 +5,8 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 const given = { title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }) }
 
 /**
- * A secret link that shows the home page on a wall display with its owner's rights, and nothing else. Deleting it
- * revokes the link.
+ * A secret link that shows the home page, and no other page, on a wall display. The rights of the link's owner decide
+ * which rows are visible. Deleting the link revokes it.
  */
 export const wallLink = defineResource({
   name: 'wallLink',

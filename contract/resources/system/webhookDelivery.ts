@@ -15,7 +15,7 @@ export const webhookDelivery = defineResource({
     webhookId: f.ref('webhook', { required: true, readonly: true, filter: 'eq' }),
     /** Such as `device.updated`. */
     event: f.text({ required: true, readonly: true, max: 100, filter: 'contains', unsearched: true }),
-    /** The same for all attempts, replays and webhooks. */
+    /** Identifies the event: all attempts, replays and deliveries to other webhooks have the same id. */
     eventId: f.text({ required: true, readonly: true, max: 36, filter: 'eq' }),
     eventTime: f.moment({ required: true, readonly: true }),
     recordId: f.text({ readonly: true, max: 64, filter: 'eq' }),

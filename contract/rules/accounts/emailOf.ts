@@ -35,5 +35,8 @@ const hostOf = (host: string): string =>
     .join('.')
     .normalize('NFC')
 
-/** Addresses are compared case-insensitively; in some locales PostgreSQL's `lower` folds only ASCII. */
+/**
+ * Lowercases a local part with non-ASCII letters: addresses are compared with PostgreSQL's `lower`, which folds only
+ * ASCII in some locales.
+ */
 const folded = (local: string): string => (/[^\x20-\x7e]/.test(local) ? local.toLowerCase() : local)

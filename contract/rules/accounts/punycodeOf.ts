@@ -38,7 +38,7 @@ export function punycodeOf(label: string): string | null {
   return letters.join('')
 }
 
-/** Converts a digit as `parseInt` reads it, digits before letters, to Punycode's value, letters before digits. */
+/** Converts the value of a digit from base 36 (0-9, then a-z) to Punycode (a-z, then 0-9). */
 const fromBase36 = (value: number): number => (value < 10 ? value + 26 : value - 10)
 
 function biasAfter(moved: number, count: number, isFirst: boolean): number {

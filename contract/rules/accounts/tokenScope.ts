@@ -3,7 +3,7 @@ import { type PermType, permTypes } from '#contract/kernel/route.ts'
 
 const most = { pages: 200, name: 64 }
 
-/** Page → permissions. A page without permissions may be viewed. */
+/** Page → permissions in addition to `view`, which every listed page includes. */
 export const tokenScope = z
   .record(z.string().min(1).max(most.name), z.array(z.enum(permTypes)).max(permTypes.length))
   .refine(scope => Object.keys(scope).length > 0 && Object.keys(scope).length <= most.pages)

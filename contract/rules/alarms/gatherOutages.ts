@@ -19,8 +19,8 @@ export type Outage = { place: AlarmScope; address: string | null; since: number;
 export type Alive = { all: number; byAddress: ReadonlyMap<string, number> }
 
 /**
- * Screens that go offline within this time of each other count as one outage: heartbeats come every 30 s, and a
- * screen counts as offline after 90 s.
+ * Maximum time between the last heartbeats of successive screens of one outage. Screens that lose their connection at
+ * the same moment differ by up to one heartbeat interval, usually 30 s.
  */
 const togetherMs = 120_000
 /** Minimum number of screens in an outage: two screens may fail at the same time by coincidence. */

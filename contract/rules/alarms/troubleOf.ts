@@ -31,7 +31,7 @@ export type ScreenFacts = {
 
 export type Watched = { kind: AlarmKind; limit: number | null; leastVersion: string | null }
 
-/** `unknown`: an offline screen reports nothing, so the previous state stays. */
+/** `unknown`: the screen is offline or did not report the value, so the previous state stays. */
 export type Trouble = { is: 'there'; since: number } | { is: 'none' } | { is: 'unknown' }
 
 const none: Trouble = { is: 'none' }

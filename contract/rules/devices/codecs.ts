@@ -28,7 +28,10 @@ export const sizeQuestions: Readonly<Record<string, string>> = {
   av1: 'video/mp4;codecs="av01.0.13M.08"',
 }
 
-/** Capability: the device reported which video sizes it plays smoothly, each as a capability of its own. */
+/**
+ * Capability of a device that has tested smooth playback. Each size that it plays smoothly is a capability of its
+ * own, see `sizeCapability`.
+ */
 export const sizesCapability = 'smooth'
 export const sizeCapability = (codec: string, lines: number) => `${sizesCapability}:${codec}:${lines}`
 

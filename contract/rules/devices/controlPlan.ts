@@ -19,7 +19,7 @@ export type PlannedTimes = z.infer<typeof plannedTimes>
 export const screenPlan = z.object({ id: z.string(), act: plannedAct, due: plannedTimes })
 export type ScreenPlan = z.infer<typeof screenPlan>
 
-/** Weekday of a day since 1 January 1970, which was a Thursday. */
+/** 1 = Monday. `day` counts from 1 January 1970, which was a Thursday. */
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 /**
@@ -40,11 +40,11 @@ export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to:
   return [...found].sort((a, b) => a - b)
 }
 
+export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
+
 /**
  * Plans contradict each other when they have the same subject, different commands, and a common weekday and minute.
  */
-export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
-
 export function doContradict(a: Contradicting, b: Contradicting): boolean {
   if (a.subject !== b.subject || JSON.stringify(a.act) === JSON.stringify(b.act)) return false
   return (

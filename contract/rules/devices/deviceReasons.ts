@@ -82,8 +82,8 @@ export const behindToleranceMs = 30 * 60_000
 /** Degrees Celsius at which processors throttle. */
 export const hotFrom = 80
 /**
- * Time after which a shared key is no longer reported. Two machines with one key are noticed about once a minute,
- * less often with many screens.
+ * Time since the last detection of a shared key after which the key no longer counts as shared. Two machines with one
+ * key are detected about once a minute, less often with many screens.
  */
 export const sharedToleranceMs = 30 * 60_000
 /** Time that a device may take to start up after the time at which it announced to turn on. */
@@ -91,7 +91,9 @@ const offToleranceMs = 5 * 60_000
 /** Share of used storage from which a device counts as short of storage. */
 export const lowShare = 0.9
 
-/** The conditions at `now`, most severe first. For an offline device, its last report counts. */
+/**
+ * The conditions at `now`: first service, then presence, then health. For an offline device, its last report counts.
+ */
 export function deviceReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   return [...serviceReasons(facts, now), ...presenceReasons(facts, now), ...healthReasons(facts, now)]
 }
@@ -115,7 +117,7 @@ function presenceReasons({ status, off, lastSeen, createTime, playing }: ReasonF
   return [{ id: isNew ? 'connecting' : 'neverSeen' }]
 }
 
-/** Whether the device should have turned on by now, as it announced. */
+/** Whether the time at which the device announced to turn on has passed by more than its time to start up. */
 const isOverdue = ({ until }: { until: string | null }, now: Date) =>
   until !== null && Date.parse(until) + offToleranceMs < now.getTime()
 

@@ -5,7 +5,7 @@ import { widgetVersions } from '#contract/widgets/versions.ts'
 
 const prefix = 'draws:'
 const nameOf = (kind: string, version: number) => `${prefix}${kind}:${version}`
-/** Name of the program document, which has a version like the kinds of components. */
+/** Reported name of the program document itself, which has a version like every kind of component. */
 const whole = 'program'
 
 export type DrawnNode = { kind: string; version: number }
@@ -17,8 +17,8 @@ export const drawnCapabilities: readonly string[] = [
 ]
 
 /**
- * Kinds that the player cannot draw, or not in this version; empty without a report. Newer players draw all older
- * versions.
+ * Kinds of components, or `program`, that the player cannot draw in the version that the program uses; empty if the
+ * player reported no kinds. Newer players draw all older versions.
  */
 export function unknownKinds(capabilities: readonly string[], version: number, nodes: readonly DrawnNode[]): string[] {
   const known = new Map(

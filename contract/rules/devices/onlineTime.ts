@@ -62,7 +62,7 @@ export const unknownOf = ({ online, asleep }: OnlineSums, whole: number) => Math
 
 export type SplitPeriod = {
   months: string[]
-  /** Days in addition to the months, and days of the months outside the period. */
+  /** `plus`: spans of days to add to the months; `minus`: spans of days to subtract, which are outside the period. */
   plus: [string, string][]
   minus: [string, string][]
 }

@@ -1,4 +1,5 @@
-// Checks what a device can show of a send by its own report; without a report, no problem is assumed.
+// Checks whether a device can show a send, by the facts that the device reported. A fact that was not reported is no
+// problem, except for files that not all browsers play.
 import type { SendObstacle } from '#contract/services/publishing/sending.ts'
 import { canPlay, type PlayedFile, playsSmoothly, saysCodecs } from './canPlay.ts'
 import { type DrawnNode, unknownKinds } from './drawnKinds.ts'

@@ -4,7 +4,10 @@ import { daysBetween } from './daysOfSpan.ts'
 export const uptimeUnits = ['day', 'week', 'month'] as const
 export type UptimeUnit = (typeof uptimeUnits)[number]
 
-/** Days of one day, week or month within a period, as `yyyy-MM-dd`. `isWhole`: the period contains all of them. */
+/**
+ * First and last day, as `yyyy-MM-dd`, of the part of a day, week or month that lies within a period. `isWhole`: the
+ * whole day, week or month does.
+ */
 export type UptimePart = { startDate: string; endDate: string; isWhole: boolean }
 
 const shifted = (day: string, by: number) =>

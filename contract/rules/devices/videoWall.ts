@@ -7,7 +7,7 @@ export const videoWall = z
   .object({
     columns: z.int().min(1).max(most),
     rows: z.int().min(1).max(most),
-    /** Gap between neighboring pictures, as a percentage of one picture's width and height. */
+    /** Gap between neighboring displays, as a percentage of the width (`gapX`) or height (`gapY`) of one display. */
     gapX: z.number().min(0).max(50),
     gapY: z.number().min(0).max(50),
     /** Device ids row by row from the top left; null: empty. */

@@ -10,7 +10,10 @@ const ownStates: readonly (readonly [ReasonId, VisibleState])[] = [
   ['sleeping', 'sleeping'],
 ]
 
-/** The state shown for a device: the first one that its reasons imply (spec 4, Device). */
+/**
+ * The state shown for a device: the first of `ownStates` that it has a reason for, else by the level of its reasons
+ * (spec 4, Device).
+ */
 export function visibleState(reasons: readonly DeviceReason[]): VisibleState {
   const has = (id: ReasonId) => reasons.some(reason => reason.id === id)
   const own = ownStates.find(([id]) => has(id))

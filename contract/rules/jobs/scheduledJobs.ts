@@ -17,6 +17,6 @@ export type ScheduledJobName = (typeof scheduledJobs)[number]
 export const runStates = ['waiting', 'running', 'retrying', 'succeeded', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
-/** Result of a run: a key of `jobs:figures` → its value. */
+/** Figures of a run: name → value. The locales have a label for each name under `figures` in the namespace `jobs`. */
 export const runResult = z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())]))
 export type RunResult = z.infer<typeof runResult>

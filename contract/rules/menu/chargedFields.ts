@@ -8,7 +8,10 @@ const renewed: Readonly<Record<string, Charged>> = {
   device: { fields: ['expiry', 'renewaltime'], values: { state: ['arrears'] } },
 }
 
-/** The resource on a site that charges no renewals: without what only exists because of them (rules, Money 0). */
+/**
+ * Returns the resource for a site that charges no renewals: without the fields and values in `renewed` (rules, Money
+ * 0).
+ */
 export function withoutRenewal(resource: Resource): Resource {
   const charged = Object.hasOwn(renewed, resource.name) ? renewed[resource.name] : undefined
   if (!charged) return resource

@@ -1,8 +1,8 @@
 import type { Currency } from './currencies.ts'
 
-/** Payment gateways; `byHand` is a payment that an administrator recorded. */
 export const gatewayNames = ['wechat', 'alipay', 'paypal', 'sandbox'] as const
 export type GatewayName = (typeof gatewayNames)[number]
+/** `byHand`: a payment that an administrator recorded. */
 export const paymentMethods = [...gatewayNames, 'byHand'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

@@ -8,8 +8,8 @@ import { DAY, type Instant, zoneOf } from './zone.ts'
 /** Two conflicting plans, the earlier published first, and the first instant at which both want the screen. */
 export type Conflict = { ids: [string, string]; names: [string, string]; at: Instant }
 
-// Two weekly patterns that do not overlap within one PATTERN can only overlap when a clock is set back. Every year
-// sets clocks back on the same weekday, so the search ends after a year.
+// Two weekly patterns that do not overlap within `PATTERN` can only overlap when a clock is set back. Clocks are set
+// back on the same weekday every year, so the search ends after a year.
 const YEAR = 53 * 7 * DAY
 
 // Exceptions may keep plans apart for longer; exceptions after this horizon are not examined.

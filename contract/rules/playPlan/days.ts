@@ -14,7 +14,7 @@ type Days = { from: number; to: number }
 
 const known = new WeakMap<readonly DateSpan[], readonly Days[]>()
 
-/** Excepted days, sorted and disjoint. Cached, because every instant needs them. */
+/** Excepted days, sorted and disjoint. Cached, because they are read for every instant that is examined. */
 const exceptedDays = ({ exceptDates }: TimedPlan): readonly Days[] => {
   if (!exceptDates) return []
   const days = known.get(exceptDates) ?? apart(exceptDates)
@@ -47,7 +47,7 @@ const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 export const isOnWeekday = ({ repeat, weekdays }: TimedPlan, day: number): boolean =>
   repeat === 'daily' || weekdays.includes(weekdayOf(day))
 
-/** Ranges of a local day: those of the plan's named hours, or else its own. */
+/** Ranges of a local day: those of the plan's named hours or, if it has none, its `ranges`. */
 export const rangesOn = ({ hours, ranges }: TimedPlan, day: number) => {
   if (!hours) return ranges
   const special = hours.special.find(days => isWithin(day, numbered(days)))

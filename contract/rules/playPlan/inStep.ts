@@ -7,7 +7,10 @@ const shortest = 2_000
 type Item = Turn & {
   /** Milliseconds of one play. */
   duration: number
-  /** Limited plays must be complete plays, which joining in the middle would break. */
+  /**
+   * Null: unlimited. A limited number counts complete plays only, but a device that joins in the middle plays just a
+   * part.
+   */
   plays: number | null
   emergency?: unknown
 }

@@ -57,7 +57,7 @@ export const playPlan = z.object({
   name: z.string().trim().min(1, says('plan.nameRequired')).max(planLimits.nameLength, says('plan.nameTooLong')),
   type: z.enum(['idle', 'timed', 'insert']),
   level: z.literal([1, 2, 3, 4], says('plan.levelOutOfRange')),
-  /** Null = open. */
+  /** First day, inclusive; null = open. */
   startDate: date,
   /** Last day, inclusive; null = open. */
   endDate: date,
@@ -88,7 +88,7 @@ export const publishedPlan = playPlan.extend({
   addressing: z.enum(['device', 'group']),
   /** Only used for ordering; a future time does not delay the plan. */
   publishedAt: z.iso.datetime({ offset: true }),
-  /** The program is pinned on this device: the turns of its rank start with it each time; absent = not pinned. */
+  /** The program is pinned on this device: each round of turns in its rank starts with it. Absent = not pinned. */
   isPinned: z.boolean().optional(),
   /** Plays completed on this device (rule 5). */
   played: z.int().min(0),

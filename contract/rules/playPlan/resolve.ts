@@ -25,7 +25,7 @@ export type Resolution = {
   why: WinReason
   /** How `now` replaces a plan that could play on (rule 8): immediately, or after the current play. */
   transition: 'cut' | 'atEnd'
-  /** Every plan outside the rotation: active ones first, each group in winners' order. */
+  /** Every plan outside the rotation: first the active plans, then the inactive ones, both in winners' order. */
   losers: Loser[]
   /** `now` is valid until then unless plans or plays change; null = forever. */
   nextChange: Instant | null

@@ -4,7 +4,10 @@ export type Instant = number
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** The wall clock of one time zone. Days count from 1970-01-01, minutes from local midnight; both may overflow. */
+/**
+ * The wall clock of one time zone. Days count from 1970-01-01, minutes from local midnight. A minute may exceed the
+ * day: 1500 is 01:00 on the next day.
+ */
 type Zone = {
   dayAt: (instant: Instant) => number
   /** Local wall-clock time in milliseconds since 1970-01-01T00:00 local time. */

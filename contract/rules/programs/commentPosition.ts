@@ -1,4 +1,4 @@
-// Position of a comment. Artboard pixels; `u` and `v` are the position inside a component, as fractions of its
+// Position of a comment: `x` and `y` in artboard pixels; `u` and `v` inside a component, as fractions of its
 // unrotated box.
 import { z } from 'zod'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'

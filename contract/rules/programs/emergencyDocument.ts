@@ -30,7 +30,7 @@ export function emergencyDocument(
   return { ...emptyProgram(width, height), background: { color: background, file: null }, duration, nodes }
 }
 
-/** Adds a band on top that labels the emergency as a drill. */
+/** Adds a band along the lower edge that labels the emergency as a drill. */
 export function markedAsDrill(document: ProgramDocument, word: string): ProgramDocument {
   const { width, height } = document
   const band = Math.round(Math.min(width, height) * 0.12)

@@ -1,9 +1,12 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** Props with visible text. The content of a QR code is not read by people. */
+/** Props with visible text. */
 const wordFields: ReadonlySet<string> = new Set(['text', 'label', 'caption', 'endText', 'sheet'])
 
-/** Japanese comes before Chinese, because Japanese text contains Han characters too. */
+/**
+ * If two languages have equally many words, the first one counts. Japanese comes before Chinese, because Japanese
+ * text contains Han characters too.
+ */
 const scripts = [
   { language: 'ar-SA', letters: /\p{Script=Arabic}/gu },
   { language: 'ja-JP', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
@@ -18,9 +21,10 @@ const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 
 
 /**
  * The language in which a program is drawn when no device provides one, as on an artboard: that of its text. Falls
- * back to the reader's language when there is no text or it uses the same script.
+ * back to the reader's language if there is no text or the text uses the script of that language.
  */
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
+  // People do not read the content of a QR code.
   const text = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props))).join('\n')
   const counted = scripts.map(({ language, letters }) => ({
     language,

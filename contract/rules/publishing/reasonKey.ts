@@ -17,6 +17,6 @@ const keys: Readonly<Record<string, string>> = {
   'playback:soundBlocked': 'playback.soundBlocked',
 }
 
-/** Locale key below `reasons` of `resources`; null for error ids and free text. */
+/** Key under `reasons` in the locale namespace `resources`; null for error ids and free text. */
 export const reasonKey = (reason: string): string | null =>
   Object.hasOwn(keys, reason) ? (keys[reason] ?? null) : null

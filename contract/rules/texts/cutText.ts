@@ -5,7 +5,7 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : 
 
 /**
  * Truncates a text to at most `most` UTF-16 units at a grapheme boundary: never inside an emoji, a flag, a syllable
- * or an accented letter. `mark` is appended to truncated text and counts.
+ * or an accented letter. `mark` is appended to truncated text; its length counts toward `most`.
  */
 export function cutText(text: string, most: number, mark = ''): string {
   if (text.length <= most) return text

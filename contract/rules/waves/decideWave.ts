@@ -25,7 +25,7 @@ export type WaveFacts = {
   /** Devices without the send that were seen since the step opened, and how many of them are dark. */
   others: { seen: number; dark: number }
   isPaused: boolean
-  /** Milliseconds: when the step opened, and when its last device had completed all plays. */
+  /** Milliseconds: when the step opened, and when the last of its devices completed all plays; null: none did yet. */
   stepTime: number
   provenTime: number | null
   /** Milliseconds of observation before the next step. */
@@ -64,8 +64,8 @@ export function decideWave(facts: WaveFacts): WaveDecision {
 }
 
 /**
- * Distinguishes a bad send from an outage: halts only if devices with the send went dark more often than devices
- * without it.
+ * Distinguishes a bad send from an outage: halts only if devices with the send went dark more than twice as often as
+ * devices without it.
  */
 function ofDark({ opened, others }: WaveFacts): WaveDecision {
   if (others.seen === 0) return wait('dark')

@@ -34,7 +34,10 @@ const screen = z.object({
   culprit: z.string().nullable(),
 })
 
-/** One step with the states of its devices; of many devices, only the most relevant. */
+/**
+ * One step. `counts`: number of devices in each state; `named`: its devices or, if there are many, the most relevant
+ * ones.
+ */
 const stepProgress = z.object({
   openTime: z.string().nullable(),
   screens: z.number(),

@@ -46,8 +46,8 @@ export function screenStanding(screen: WaveScreen, now: number, watchTime: numbe
 }
 
 /**
- * Power failures count as crashes: those before the download, or after everything was played, are not caused by the
- * send.
+ * Ignores crashes before the device has downloaded the send or after it has played all content: the send does not
+ * cause these, and a power failure counts as a crash too.
  */
 const isCrashing = ({ crashes, isFetched, isPlayed }: WaveScreen): boolean =>
   isFetched && !isPlayed && crashes > mostCrashes

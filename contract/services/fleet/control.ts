@@ -6,7 +6,7 @@ import { defineService } from '#contract/kernel/service.ts'
 
 const answer = z.object({ commandId: z.string() })
 
-/** equipment/{command}/{id}: one call per command of the table. */
+/** POST equipment/{command}/{id}: one call for each entry of `commands`. */
 function callsOf() {
   return Object.fromEntries(
     Object.entries(commands).map(([name, command]): [string, ServiceCall] => [
@@ -30,7 +30,7 @@ type CommandCall<K extends keyof typeof commands> = {
   result: typeof answer
 }
 
-/** The latest line of the command ledger. */
+/** The latest use of a command on a device; null: never used. */
 const last = z
   .object({
     commandId: z.string(),

@@ -17,8 +17,9 @@ export const outageOrders = ['total', 'longest', 'outages'] as const
 /** A shorter gap is a reconnection, not an outage. */
 export const leastOutageMs = 60_000
 
-/** Days in each device's time zone; a group includes its subgroups. */
+/** Days in each device's time zone. */
 const period = { startDate: f.date({ required: true }), endDate: f.date({ required: true }) } as const
+/** A group includes its subgroups. */
 const narrowing = { ...period, deviceId: f.ref('device'), groupId: f.ref('deviceGroup') } as const
 const paging = {
   pageNumber: f.int({ default: 1, min: 1 }),
@@ -85,8 +86,8 @@ export const equipmentTime = defineService({
       result: z.array(z.object({ day: z.string(), online: z.number(), asleep: z.number(), devices: z.number() })),
     },
     /**
-     * Sums of all devices by day, week or month, each with its first and last day in the period; weeks begin on Monday.
-     * By day, the period is at most one month, unless of one device.
+     * Sums of all devices by day, week or month, each with its first and last day in the period; weeks begin on
+     * Monday. By day, the period is at most 31 days, unless `deviceId` is given.
      */
     getUptime: {
       method: 'GET',

@@ -93,7 +93,8 @@ export const screen = defineService({
       bodyLimit: 1024 * 1024,
     },
     /**
-     * A block of plays (contract/plays), base64url. `known`: received before; `taken`: another block has its numbers.
+     * A block of plays (contract/plays), base64url. `known`: received before; `taken`: another block already contains
+     * plays with the same numbers.
      */
     plays: {
       method: 'POST',
@@ -133,7 +134,7 @@ export const screen = defineService({
     /** Public key of package signatures: the raw bytes of an Ed25519 key, base64url. */
     packageKey: { method: 'GET', path: 'packageKey', access: 'public', result: z.object({ publicKey: z.string() }) },
     package: { method: 'GET', path: 'package/:sha256', access: 'signed', raw: true },
-    /** The version that the kiosk software should install. */
+    /** The version that the kiosk software should install; null: none. */
     update: { method: 'GET', path: 'update', access: 'device', result: offeredUpdate.nullable() },
     /** Progress of the update. The update succeeded once the device's facts contain the new version. */
     tellUpdate: {

@@ -11,7 +11,7 @@ export const equFile = defineService({
   name: 'equFile',
   path: '/equFile',
   calls: {
-    /** Files sent to a device; `name` is null for deleted files and fonts. */
+    /** Charged files of a device. `name` is null for deleted files and for fonts. */
     getEquFileList: {
       method: 'GET',
       path: 'getEquFileList',

@@ -14,7 +14,10 @@ export type FlowTotals = z.infer<typeof totals>
 /** Maximum number of devices in one answer. */
 export const mostFlowRanks = 20
 
-/** Charged traffic of a period, by day of the delivery in the site's time zone. Nothing while traffic is not metered. */
+/**
+ * Charged traffic of a period, by day of the delivery in the site's time zone. Nothing is charged while traffic is
+ * not metered.
+ */
 export const flowStatistics = defineService({
   name: 'flowStatistics',
   path: '/equFile',
@@ -36,7 +39,7 @@ export const flowStatistics = defineService({
         before: z.object({ startDate: z.string(), endDate: z.string(), totals }),
         /** One entry per day of the period, also for days without traffic. */
         days: z.array(z.object({ day: z.string(), ...figures })),
-        /** Most traffic first; deleted devices by their last name, without an id. */
+        /** Devices with the most traffic come first. A deleted device has its latest name and a null `id`. */
         devices: z.array(z.object({ id: z.string().nullable(), name: z.string(), ...figures })),
       }),
     },

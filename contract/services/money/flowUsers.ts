@@ -8,8 +8,9 @@ export const flowUsers = defineService({
   path: '/flow',
   calls: {
     /**
-     * Bytes. `available`: own volume; `reserved`: for running sends; `free` and `packages`: what is left today;
-     * `later`: the account's daily packages from tomorrow on.
+     * All numbers are bytes. `available`: the account's own volume; `reserved`: volume reserved for running sends;
+     * `free` and `packages`: the rest of today's free volume and of today's packages, which sub-accounts share with
+     * their parent; `later`: the account's daily packages from tomorrow on.
      */
     getUserList: {
       method: 'GET',
@@ -47,7 +48,10 @@ export const flowUsers = defineService({
         usedMonth: z.number(),
       }),
     },
-    /** Orders a package; the volume is credited on payment. `targetId`: for one of the caller's sub-accounts. */
+    /**
+     * Orders a package; the volume is credited on payment. `targetId`: the sub-account that gets the volume; if
+     * absent, the caller gets it.
+     */
     createOrder: {
       method: 'POST',
       path: 'createOrder',
@@ -60,8 +64,8 @@ export const flowUsers = defineService({
       result: z.object({ orderId: z.string(), number: z.string() }),
     },
     /**
-     * Takes back an account's remaining volume and its daily packages from tomorrow on: those of a sub-account go to its
-     * parent, those of any other account to the site.
+     * Takes back an account's remaining volume and its daily packages from tomorrow on. A sub-account's volume goes
+     * to its parent account, the volume of any other account to the site.
      */
     returnFlowByUser: {
       method: 'POST',

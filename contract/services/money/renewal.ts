@@ -19,7 +19,7 @@ const expiringDevice = z.object({
 })
 export type ExpiringDevice = z.infer<typeof expiringDevice>
 
-/** Filters of the list; they also define "all" in an order. */
+/** Filters of the list. An order with `isAll` covers all devices that match them. */
 const expiring = {
   equipmentName: f.text({ max: 50 }),
   /** Service ends within so many days, or has ended. */

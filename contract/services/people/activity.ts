@@ -30,7 +30,10 @@ export const activity = defineService({
       result: z.object({
         content: z.array(activityEntry),
         hasMore: z.boolean(),
-        /** Time from which log entries refer to records; null: no entry does yet. */
+        /**
+         * Time of the oldest log entry that is linked to a record; operations before it appear in no history. Null:
+         * no entry is linked yet.
+         */
         since: z.string().nullable(),
       }),
     },

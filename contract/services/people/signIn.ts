@@ -35,9 +35,9 @@ export const signIn = defineService({
     /** The site's own license agreement; null = the built-in one. */
     agreement: { method: 'GET', path: '/common/agreement', access: 'public', result: z.string().nullable() },
     /**
-     * Sends a six-digit code, valid for five minutes, at most one per minute. Gives the same answer for known and
-     * unknown numbers; with `type` 1, only numbers of accounts get a message. A code with purpose `common` serves for
-     * signing in and for a new number.
+     * Sends a six-digit code, valid for five minutes; a number gets at most one code per minute. Gives the same
+     * answer for known and unknown numbers; with `type` 1, only numbers of accounts get a message. A code with
+     * purpose `common` is valid for signing in and for confirming a new number.
      */
     sendSms: {
       method: 'GET',

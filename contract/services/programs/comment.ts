@@ -16,7 +16,7 @@ const entry = z.object({
   text: z.string(),
   mentions: z.array(person),
   createTime: z.string(),
-  /** When the comment's text last changed. */
+  /** Time of the latest change of the text; null: never changed. */
   changeTime: z.string().nullable(),
   revision: z.number(),
   mayChange: z.boolean(),

@@ -5,7 +5,7 @@ import { defineService } from '#contract/kernel/service.ts'
 import { framing } from '#contract/programs/framing.ts'
 import { geoPositionInput, weatherLocation, weatherReport } from '#contract/weather.ts'
 
-/** Omits fonts that have been deleted. */
+/** Brand of the site's programs; deleted fonts are left out. */
 const siteBrand = z.object({
   colors: z.array(z.string()),
   logo: z.string().nullable(),
@@ -33,7 +33,7 @@ export const widget = defineService({
     },
     /** `canSnapshot`: the server has a browser to render pages. */
     abilities: { method: 'GET', path: '/widget/abilities', access, result: z.object({ canSnapshot: z.boolean() }) },
-    /** Starts a job that saves a picture of the page to the library under this file id. */
+    /** Starts a job that saves a picture of the page to the library; `fileId`: id of the new file. */
     snapshot: {
       method: 'POST',
       path: '/widget/snapshot',

@@ -15,7 +15,7 @@ const onAirPlan = publishedPlan.omit({ played: true, isPinned: true }).extend({
   sentPlanId: z.string(),
   /** The caller may see the plan and, if the role allows it, change it. */
   isOwn: z.boolean(),
-  /** Screen edge along which a subtitle runs, whose id is then in `programId`; null for a program. */
+  /** Screen edge of a subtitle; null for a program. For a subtitle, `programId` contains the subtitle's id. */
   band: z.enum(subtitleBands).nullable(),
 })
 export type OnAirPlan = z.infer<typeof onAirPlan>
@@ -25,12 +25,12 @@ const onAirRow = z.object({
   name: z.string(),
   /** IANA name; for a group, the zone of most of its devices, null without devices. */
   timeZone: z.string().nullable(),
-  /** Reported by the device; null for groups. */
+  /** State of the device, such as `online`; null for groups. */
   status: z.string().nullable(),
   playing: playing.nullable(),
   /**
-   * Ids of `plans` (programs and subtitles) in effect here, with completed plays and the earliest instant at which
-   * each may play (ISO 8601).
+   * Plans in effect on this device or group: their ids in `plans`, the number of completed plays, and the earliest
+   * instant at which each may play (ISO 8601).
    */
   candidates: z.array(z.object({ id: z.string(), played: z.number(), since: z.string() })),
 })
@@ -49,15 +49,18 @@ export const onAirEmergency = z.object({
   by: z.string().nullable(),
   /** The caller may open the page of the emergency. */
   isOwn: z.boolean(),
-  /** Requested devices that were told to show it, and requested groups with such devices. */
+  /** Requested devices that received the emergency, and requested groups to which it applies. */
   rowIds: z.array(z.string()),
 })
 export type OnAirEmergency = z.infer<typeof onAirEmergency>
 
-/** Maximum number of devices, and of groups, per request before a send. */
+/** Maximum number of devices in one `beforeSend` request; the same maximum applies to groups. */
 export const mostBeforeSend = 20
 
-/** A device with its groups, through which a send reaches it too; empty for a group. */
+/**
+ * A device or group. `groupIds`: groups of a device with all their parent groups, because a send to any of them
+ * reaches the device; empty for a group.
+ */
 const beforeSendRow = onAirRow.extend({ groupIds: z.array(z.string()) })
 export type BeforeSendRow = z.infer<typeof beforeSendRow>
 
@@ -86,7 +89,7 @@ const askedBefore = {
     plans: z.array(onAirPlan),
     /** Running emergencies, without ended ones. */
     emergencies: z.array(onAirEmergency),
-    /** Last valid days of programs and subtitles that have one. */
+    /** Program or subtitle id → its last valid day; ids without a last valid day are absent. */
     validUntil: z.record(z.string(), z.string()),
     /** Subtitle id → screen edge. */
     bands: z.record(z.string(), z.enum(subtitleBands)),

@@ -7,8 +7,9 @@ export const pins = defineService({
   path: '/equDrawlist',
   calls: {
     /**
-     * Pins a program on a device: the turns of its rank start with it each time. Unpins the program pinned in that
-     * rank before (docs/rules-play-plan.md, 7). `isPinned` false removes the pin.
+     * Pins a program on a device: each round of the plans of equal priority (rank) starts with this program. A
+     * program that was pinned before in the same rank is unpinned (docs/rules-play-plan.md, 7). `isPinned` false
+     * removes the pin.
      */
     stick: {
       method: 'POST',

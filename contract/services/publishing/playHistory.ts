@@ -37,11 +37,13 @@ const sums = {
 }
 const historyRow = z.object({
   /**
-   * Id of the program, file, device or group, or the day; null for programs with several files and devices without a
-   * group.
+   * Id of the program, file, device or group, or the day. Null for programs that were never sent, plays of several
+   * files, and devices without a group.
    */
   id: z.string().nullable(),
-  /** Name of the program, file, device or group at its latest play. */
+  /**
+   * Name of the program, file or device at its latest play, or the current name of the group; null without a name.
+   */
   name: z.string().nullable(),
   ...sums,
 })
@@ -49,7 +51,7 @@ export type HistoryRow = z.infer<typeof historyRow>
 const totals = z.object(sums)
 export type HistoryTotals = z.infer<typeof totals>
 
-/** A block as received, with everything needed to verify it. */
+/** A block of plays as the device signed it, with everything needed to verify the signature. */
 const playLine = z.object({
   eid: z.string(),
   deviceId: z.string(),
@@ -94,7 +96,10 @@ export const playHistory = defineService({
       input: narrowing,
       result: z.array(z.object({ day: z.string(), ...ofDay })),
     },
-    /** Blocks whose first play is within these days, by device and number; `after`: `next` of the previous page. */
+    /**
+     * Blocks whose first play is within these days, sorted by device and number of the first play. `after`: `next` of
+     * the previous page.
+     */
     getPlayBlocks: {
       method: 'GET',
       path: 'getPlayBlocks',

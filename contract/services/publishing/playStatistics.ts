@@ -12,8 +12,8 @@ export const sumsOfTime = ['hour', 'day', 'month'] as const satisfies readonly S
 export const isSumOfTime = (by: string): by is (typeof sumsOfTime)[number] => sumsOfTime.some(each => each === by)
 
 /**
- * Maximum period in days for the plays of one program or file by hour of day, because of the number of rows. Sums of
- * all programs are precomputed.
+ * Maximum period in days for the plays of one program or file by hour of day. A longer period would read too many
+ * hourly rows; for all programs together, the sums by hour of day are precomputed.
  */
 export const mostDaysOfHours = 31
 type OfOne = { programId?: string | null; fileId?: string | null }
@@ -51,18 +51,21 @@ const location = z.object({
 })
 const row = z.object({
   /**
-   * Id of the program, file, device or group; null for programs that were never sent, plays of several files, devices
-   * without a group and unknown locations.
+   * Id of the program, file, device or group, key of the location, or the hour, day or month. Null for programs that
+   * were never sent, plays of several files, devices without a group and unknown locations.
    */
   id: z.string().nullable(),
-  /** Name of the program, device or group at its latest play. */
+  /**
+   * Name of the program, file or device at its latest play, or the current name of the group; null for locations, for
+   * times and without a name.
+   */
   name: z.string().nullable(),
   /** Location, if the plays are grouped by `area`. */
   place: location.nullable(),
   ...figures,
   /**
-   * Number of plays in the previous period; for a day, on the day that is as many days earlier as the period is long.
-   * Null when grouped by month.
+   * Number of plays in the previous period of the same length. For a day of a period of n days: number of plays n
+   * days earlier. Null when grouped by month.
    */
   before: z.number().nullable(),
 })

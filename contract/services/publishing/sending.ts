@@ -10,8 +10,8 @@ export const sendBodyLimit = 2 * 1024 * 1024
 const bodyLimit = sendBodyLimit
 
 /**
- * Obstacles on devices. The first six prevent playback; the remaining ones are warnings: possibly unplayable,
- * letterboxed, scaled down, or without touch for its buttons.
+ * Obstacles on devices. The first six prevent playback. The others are warnings: the device may be unable to play the
+ * content (`unknown`, `decoder`), letterboxes it, scales it down, or has no touch screen for the program's buttons.
  */
 export const sendObstacles = [
   'disabled',

@@ -11,7 +11,7 @@ const playTime = publishedPlan.extend({
   /** Title of the program when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
-  /** The plan's files are on the device, but the plan is paused. */
+  /** Whether the plan is paused: it does not play, but its files stay on the device. */
   isPaused: z.boolean(),
   since: z.string(),
   sentBy: z.string().nullable(),
@@ -79,7 +79,7 @@ export const whatPlays = defineService({
       input: onDevice,
       result: z.array(playTime),
     },
-    /** Emergencies running on the device, above all plans. */
+    /** Emergencies running on the device; they take precedence over every plan. */
     getEmergencyListForEquipment: {
       method: 'GET',
       path: 'equipment/getEmergencyListForEquipment',

@@ -34,8 +34,8 @@ export const needKinds = [
 export type NeedKind = (typeof needKinds)[number]
 
 /**
- * Number of days before an end from which it needs attention: the end of a device's service, of a trial, or of
- * content on screens.
+ * Number of days before its end from which something needs attention: a device's service, a trial, or content on
+ * screens.
  */
 export const endsSoonDays = { screen: 30, trial: 7, content: 7 } as const
 /** A send that has not started after this time needs attention. */
@@ -44,9 +44,9 @@ export const waitsTooLongMs = 15 * 60_000
 const need = z.object({
   kind: z.enum(needKinds),
   count: z.number(),
-  /** Time of the record that has waited longest, or that ends first. */
+  /** Time since which the oldest record waits, or when the first record ends; null for kinds without such a time. */
   since: z.string().nullable(),
-  /** Names of the first three records, in the order of that time. */
+  /** Names of up to three records: those that have waited longest, or that end first. */
   names: z.array(z.string()),
 })
 export type Need = z.infer<typeof need>
@@ -93,7 +93,7 @@ const rankedArea = z.object({
 })
 export type RankedArea = z.infer<typeof rankedArea>
 
-/** All data of the home page on a wall display in one answer; null where the reader may not view the page. */
+/** All data of the home page on a wall display in one answer; a part is null if the reader may not view its page. */
 export const wallView = z.object({
   counts: counted,
   needs: z.array(need),
@@ -103,7 +103,7 @@ export const wallView = z.object({
 })
 export type WallView = z.infer<typeof wallView>
 
-/** Number of screens in one answer of `getScreens`, and of sends in one of `getLastSends`. */
+/** Maximum number of screens that `getScreens` returns, and of sends that `getLastSends` returns. */
 export const screensShown = 12
 export const sendsShown = 5
 
@@ -170,7 +170,10 @@ export const home = defineService({
     getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: z.array(need) },
     /** Screens in trouble first, then by name. */
     getScreens: { method: 'GET', path: 'getScreens', access: ofDevices, result: z.array(shownScreen) },
-    /** The newest sends, each with the states of its current edition on the devices; `time` is an instant. */
+    /**
+     * The newest sends, each with the states on its devices since the latest change of its plan; `time` is an instant
+     * (ISO 8601).
+     */
     getLastSends: {
       method: 'GET',
       path: 'getLastSends',

@@ -11,7 +11,7 @@ export const pluginInfo = z.object({
   services: z.array(z.string()),
   /** Permissions that the plugin's calls require: menu rows and their buttons. */
   permissions: z.array(z.object({ page: z.string(), perms: z.array(z.string()) })),
-  /** Number of the plugin's calls that are open to every signed-in account, and of those that are public. */
+  /** Number of calls open to every signed-in account, and number of public calls. */
   forMembers: z.number(),
   forEverybody: z.number(),
   /** Whether the plugin contains server code. */

@@ -43,7 +43,9 @@ export const setting = defineService({
   path: '/setting',
   calls: {
     ...callsOf(),
-    /** Which settings are stored, and the active provider. */
+    /**
+     * One entry per setting: whether it is stored, and its active variant, such as the provider; "" without variants.
+     */
     overview: {
       method: 'GET',
       path: 'overview',

@@ -34,7 +34,9 @@ export const storage = defineService({
       input: setInputOf(setting),
       result: z.object({ write: z.number(), read: z.number(), remove: z.number() }),
     },
-    /** Starts a job that moves every file to the store in use; null if one is running. */
+    /**
+     * Starts a job that moves every file to the store in use. Returns the job's id; null if such a job is running.
+     */
     move: { method: 'POST', path: 'move', access: edit, result: z.string().nullable() },
   },
 })

@@ -35,11 +35,14 @@ export const tutorial = defineService({
   path: '/tutorial',
   calls: {
     /**
-     * Administrators' articles about pages that the reader may open: per code the text in the reader's language, else
-     * in English, else in any.
+     * Administrators' articles about pages that the reader may open. Articles with the same `code` are translations
+     * of each other; only one is returned: in the reader's language, else in English, else in any language.
      */
     articles: { method: 'GET', path: 'articles', access: 'member', result: z.array(storedArticle) },
-    /** Steps completed by anyone whose rows the reader sees; null where the reader may not view the page. */
+    /**
+     * Whether each step is done, by the reader or by others whose records the reader sees; null if the reader may not
+     * view the page of the step.
+     */
     firstScreen: {
       method: 'GET',
       path: 'firstScreen',

@@ -4,7 +4,7 @@ import { menuOfCharges, menuOfEdition, shellMenuOf } from '#contract/rules/menu/
 import type { Parts } from '#server/kernel/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 
-/** Returns the tree of all menu rows that these roles grant. */
+/** Returns the enabled groups and pages that these roles grant, regardless of the site's edition and charges. */
 export async function readShellMenu(
   { db, time }: Pick<Parts, 'db' | 'time'>,
   roleIds: readonly string[],
@@ -18,7 +18,7 @@ export async function readShellMenu(
 
 /**
  * Returns the side menu for these roles. Leaves out pages that the site's edition does not have, and pages about
- * payments that the site does not require.
+ * things for which the site does not charge.
  */
 export async function readSideMenu(
   parts: Pick<Parts, 'db' | 'time' | 'settings'>,

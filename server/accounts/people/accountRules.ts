@@ -158,7 +158,10 @@ async function roleErrors(roleIds: readonly string[], context: Context): Promise
   }
 }
 
-/** Returns the given roles or, if none are given, the default roles of new accounts. */
+/**
+ * Returns the given roles or, if none are given, the default roles of new accounts. `defaultRole` 0 excludes the
+ * default roles.
+ */
 async function givenRoles(values: Values, { db }: Context): Promise<string[]> {
   const given = idsIn(values.roles)
   if (given.length > 0 || values.defaultRole === 0) return given

@@ -111,7 +111,10 @@ export async function countOwned(ids: readonly string[], { db }: Pick<Context, '
     .map(({ resource, count }) => ({ resource, count, isKept: fates[resource] === 'kept' }))
 }
 
-/** Returns the account to which the rows of all these accounts are handed over by default. */
+/**
+ * Returns the account to which the rows of all these accounts are handed over by default: their common default
+ * receiver, or the caller if they have different ones.
+ */
 export async function defaultReceiver(accounts: readonly Account[], context: Context) {
   const ids = accounts.map(({ id }) => id)
   const [first, ...others] = [...new Set(accounts.map(account => receiverOf(account, ids, context)))]
@@ -123,7 +126,10 @@ export async function defaultReceiver(accounts: readonly Account[], context: Con
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the account that gets an account's rows by default: the parent of a sub-account, otherwise the caller. */
+/**
+ * Returns the account that gets an account's rows by default: the parent of a sub-account, or the caller if there is
+ * no parent or the parent is deleted too.
+ */
 function receiverOf(account: Account, deletedIds: readonly string[], context: Context): string {
   const parentId = account.type === 2 ? (account.ownerId ?? null) : null
   return parentId === null || deletedIds.includes(parentId) ? callerOf(context).id : parentId
@@ -160,8 +166,8 @@ export async function settleOwned(
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
-    // The message has no ids, so that every page that shows the resource fetches the rows that its user
-    // may see again.
+    // Sends no ids, so that every page that shows the resource fetches its rows again: other users may see the moved
+    // rows now.
     if (moved.numAffectedRows && !isInternalTable(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
@@ -197,7 +203,10 @@ async function isOwnerOfAny(ids: readonly string[], { db }: Pick<Context, 'db'>)
   return found.rows[0]?.is === true
 }
 
-/** Returns the chosen receiver, who must be in the scope, and locks the account until the transaction ends. */
+/**
+ * Returns the chosen receiver, who must be in the scope, and locks the account until the transaction ends. Null if
+ * the call chooses no receiver.
+ */
 async function chosenReceiver(
   given: unknown,
   deletedIds: readonly string[],

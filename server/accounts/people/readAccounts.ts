@@ -13,7 +13,7 @@ import { addPoints } from './addPoints.ts'
 /** Maximum number of accounts in one answer; the paged list has no such limit. */
 const most = 20_000
 
-/** Returns complete records of all accounts that match. Throws `user.tooManyForOneAnswer`. */
+/** Returns complete records of all accounts that match. Throws `user.tooManyForOneAnswer` if there are too many. */
 export async function readAccounts(where: RawBuilder<SqlBool>, context: Context): Promise<Values[]> {
   const found = await sql<Row>`
     SELECT *, ${ownerName('user')} FROM "user" WHERE ${where} ORDER BY "createTime" DESC, "id" DESC LIMIT ${most + 1}

@@ -28,10 +28,10 @@ export async function readCredit(ids: readonly string[], context: Context): Prom
 }
 
 /**
- * Points, money and traffic are never handed over implicitly: they must be transferred or reclaimed before the account
- * is deleted. `before`: the credit before rows of the account were deleted, some of which return credit; null: no rows
- * were deleted. Each error names a way that works. Throws `flow.ownerHasSome`, `flow.ownerHasReserved`, `user.holdsCredit` or
- * `user.rowsReturnCredit`.
+ * Throws if an account still has points, money or traffic, because these are never handed over implicitly: they must
+ * be transferred or reclaimed before the account is deleted. `before`: the credit before the account's rows were
+ * deleted, because deleting some rows returns credit; null = no rows were deleted. The error tells the user how to
+ * remove the credit: `flow.ownerHasSome`, `flow.ownerHasReserved`, `user.holdsCredit` or `user.rowsReturnCredit`.
  */
 export async function refuseCredit(
   ids: readonly string[],

@@ -60,7 +60,7 @@ export const userBehavior = behave(user, {
       await claimName(context.db, account, { isManager: isManager(callerOf(context)) })
       await sendToNewAccount(context.db, [row.id])
     },
-    // Users whose roles changed must sign in again (rules, Interface 3).
+    // Users whose roles or type changed must sign in again (rules, Interface 3).
     async update(row, before, context) {
       const isSameRights = String(row.roles) === String(before.roles) && row.type === before.type
       if (!isSameRights || row.clientType !== before.clientType) await assertAdministratorRemains(context)

@@ -38,8 +38,8 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
 }
 
 /**
- * Returns the accounts whose address was changed. Empty if the link is invalid or the address now belongs
- * to another account.
+ * Stores the address that the link proves. Returns the accounts whose address changed, including accounts that lose
+ * the address because they had not proven it. Empty if the link is invalid or another account has proven the address.
  */
 function saveVerifiedEmail(context: Context, token: string): Promise<Released[]> {
   const saved = inTransaction(context, async inside => {

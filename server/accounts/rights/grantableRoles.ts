@@ -10,7 +10,7 @@ type Role = { id: string; name: string; description: string | null; managesAll: 
 /** Pages on which a role needs "manage all" in order to count as one that sees everything. */
 const pages = [device.page, program.page]
 
-/** SQL condition on a role with the table alias "r". */
+/** SQL condition: the role with the table alias "r" grants "manage all" on all of `pages`. */
 const managesAll = sql<boolean>`(
   SELECT count(DISTINCT "page"."name") = ${pages.length} FROM "menu" AS "page" JOIN "menu" AS "button" ON "button"."parentId" = "page"."id"
   WHERE "page"."name" = ANY(${pages}) AND "button"."buttonType" = 'manageAll' AND "button"."id" = ANY("r"."permissions")

@@ -72,8 +72,8 @@ async function lockRole(id: string, { db }: Context) {
 }
 
 /**
- * Adds the page above each button and the group above each page, without which these grant nothing. Locks the menu
- * rows against deletion until the transaction ends.
+ * Adds the page above each button and the group above each page, because a button grants nothing without its page,
+ * and a page grants nothing without its group. Locks the menu rows against deletion until the transaction ends.
  */
 async function withPagesAbove(permIds: readonly string[], { db }: Context): Promise<string[]> {
   const given = [...new Set(permIds)]

@@ -14,8 +14,8 @@ type Given = { username: string; password: string; captchaId?: string | null; co
 
 export type Credentials = {
   /**
-   * Returns the account if name and password match. Counts failures; after some, requires a captcha, and after more,
-   * locks the sign-in (rules, Accounts 5).
+   * Returns the account if name and password match, otherwise throws. Failures are counted: after a few, the next
+   * attempt needs a captcha, and after more, the name is locked for this network (rules, Accounts 5).
    */
   check(given: Given, ip: string): Promise<Account>
 }

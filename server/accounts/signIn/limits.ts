@@ -4,7 +4,10 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
-/** `key` contains the action and its origin, e.g. `sendSms:ip:192.0.2.7`. The window starts with the first use. */
+/**
+ * `key` contains the action and the network, address or account whose uses are counted together, e.g.
+ * `sendSms:ip:192.0.2.7`. The window starts with the first use.
+ */
 export type Limit = { key: string; most: number; minutes: number }
 type Counting = Pick<Parts, 'db' | 'now'>
 

@@ -14,8 +14,8 @@ const captchaAfter = { pair: 3, address: 20, name: 10 }
 const minutes = 10
 const windowMs = minutes * 60_000
 /**
- * Milliseconds by which the first attempt is delayed after many failures for one name. The delay doubles with each
- * failure, up to `longestPause`. The name itself is never locked.
+ * Milliseconds by which an attempt is delayed when its name has reached `captchaAfter.name` failures. The delay
+ * doubles with each further failure, up to `longestPause`. A name is never locked for all networks.
  */
 const firstPause = 250
 const longestPause = 5_000
@@ -45,8 +45,8 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
   const underWay = new Map<string, Promise<unknown>>()
 
   /**
-   * Counts an attempt and returns how many were counted in the window. Runs before the proof, so that parallel
-   * attempts, even on several servers, cannot exceed the limit.
+   * Counts an attempt and returns how many were counted in the window. Throws `auth.locked` at the limit. Runs before
+   * the proof, so that parallel attempts, even on several servers, cannot exceed the limit.
    */
   async function begin(name: string, ip: string): Promise<number> {
     assertOutsideTransaction(db)

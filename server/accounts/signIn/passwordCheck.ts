@@ -24,7 +24,7 @@ export type PasswordCheck = {
   refuseCrowd(ip: string): Promise<void>
   /**
    * Checks a password. Only one check runs at a time, and waiting checks hold no database
-   * connection. Throws `general.busy`.
+   * connection. Throws `general.busy` if the queue is full.
    */
   isRight(stored: string | null, password: string, ip: string): Promise<boolean>
 }

@@ -28,9 +28,9 @@ export async function storeProvenAddress({ db }: Pick<Context, 'db'>, userId: st
 export type Released = { id: string; ownerId: string | null }
 
 /**
- * Removes the address from an account that never proved it, so that the account `userId`, which proved it, can get
- * it. `userId` null: an account that is being created. Returns the changed account. Throws `field.taken` if the other
- * account has proved the address too.
+ * Removes the address from the account that has it but never proved it, so that it can be stored in the account
+ * `userId`, whose user proved it. `userId` null: that account is being created. Returns the account that lost the
+ * address; empty if no other account had it. Throws `field.taken` if another account has the address and proved it.
  */
 export async function releaseUnprovenAddress(
   context: Context,

@@ -31,8 +31,8 @@ type SmsRequest = {
 }
 
 /**
- * Sends a code. Throws a field error for an invalid number, `general.tooOften`, or an error of the captcha if
- * required. The result does not reveal whether the number is known.
+ * Sends a code. Throws a field error for an invalid number, `general.tooOften` if a limit is exceeded, and an error
+ * if a captcha is required and is missing or wrong. The result does not reveal whether the number is known.
  */
 export async function sendSmsCode(context: Context, captcha: Captcha, request: SmsRequest): Promise<void> {
   const { purpose, mustBeKnown } = request
@@ -50,8 +50,8 @@ export async function sendSmsCode(context: Context, captcha: Captcha, request: S
   const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
   await inTransaction(context, async inside => {
     const { db } = inside
-    // For unknown numbers, the same steps are taken and then rolled back, so that neither the answer nor its duration
-    // reveals which numbers are known.
+    // If the number must not get a message, the message is written too and then rolled back, so that neither the
+    // answer nor its duration reveals which numbers are known.
     const code = await issueCode(inside, { purpose, subject: mobile, kind: 'digits', minutes })
     await sql`SAVEPOINT "message"`.execute(db)
     const { language } = context

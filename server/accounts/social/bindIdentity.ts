@@ -6,7 +6,7 @@ type Owner = { id: string; username: string }
 
 /**
  * Binds an identity to an account. Call outside of transactions. An account has at most one identity per provider,
- * and an identity belongs to one account. Throws `social.boundElsewhere`.
+ * and an identity belongs to one account; otherwise throws `social.boundElsewhere`.
  */
 export async function bindIdentity(
   context: Context,

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 const name = 'socialBrowser'
 const maxAge = 60 * 60
 
-/** Returns the hash of this browser's cookie; sets a cookie if missing. */
+/** Returns the hash of this browser's cookie. Sets the cookie if it is missing, otherwise renews it for an hour. */
 export function proveBrowser(context: Context): string {
   const found = readCookie(context)
   const value = found ?? randomBytes(32).toString('base64url')

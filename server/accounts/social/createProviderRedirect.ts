@@ -1,5 +1,5 @@
-// Redirects a browser to a sign-in provider and handles its return. The state and the PKCE verifier are random,
-// usable once, bound to the browser, and valid for ten minutes.
+// Redirects a browser to a sign-in provider and handles the redirect back to this server. The state and the PKCE
+// verifier are random, usable once, bound to the browser, and valid for ten minutes.
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -34,7 +34,8 @@ export type ProviderRedirect = {
   /** Starts an attempt. Returns the provider's URL to which the browser must be redirected. */
   begin(context: Context, wish: RedirectRequest): Promise<string>
   /**
-   * Returns the attempt of the callback and ends it. Throws `social.stateMismatch` unless this browser started it.
+   * Returns the attempt to which the callback belongs. Each attempt is returned only once. Throws
+   * `social.stateMismatch` unless this browser started the attempt.
    */
   consume(context: Context): Promise<Attempt & { state: string }>
   /** Returns the user's identity at the provider. Throws `social.cancelled` or `social.providerFailed`. */

@@ -13,7 +13,8 @@ type Options = { address: string; clientId: string; clientSecret: string }
 const person = z.object({ id: z.number(), login: z.string().min(1), avatar_url: z.string().nullish() })
 
 /**
- * Signs in with OAuth 2 and PKCE. GitHub does not support OpenID Connect, so the identity is read from GitHub's API.
+ * Returns a provider that uses OAuth 2 with PKCE. GitHub does not support OpenID Connect for sign-in, so the identity
+ * is read from GitHub's API.
  */
 export function githubProvider(
   { outbound }: Pick<Parts, 'outbound'>,

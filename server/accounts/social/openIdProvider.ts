@@ -12,7 +12,7 @@ const profile = z.object({ preferred_username: text, name: text, email: text, pi
 
 type Options = { issuer: string; clientId: string; clientSecret: string }
 
-/** Signs in with OpenID Connect: discovery, PKCE, a nonce, and a verified id token. */
+/** Returns a provider that uses OpenID Connect with discovery, PKCE, a nonce, and a verified id token. */
 export async function openIdProvider(
   { outbound }: Pick<Parts, 'outbound'>,
   { issuer, clientId, clientSecret }: Options,

@@ -31,7 +31,7 @@ export const socialAccountBehavior = behave(socialAccount, {
       }
     },
 
-    /** An id that is missing or not visible to the caller refuses the whole call. */
+    /** Deletes nothing and throws `general.notFound` if one of the records does not exist or may not be deleted. */
     async delByIds({ ids }, context) {
       const wanted = [...new Set(ids)]
       const mayAll = seesAll(context) && hasPerm(callerOf(context), 'socialAccount', 'delete')

@@ -10,7 +10,10 @@ declare module '#server/jobs/taskData.ts' {
   }
 }
 
-/** Calls are delivered at least once, with retries for two to four hours. Receivers deduplicate by `id`. */
+/**
+ * Failed calls are retried for two to four hours. A receiver may get a call more than once and recognizes a repeated
+ * call by its `id`.
+ */
 export const callAlarmWebhookTask = defineTask({
   name: 'callAlarmWebhook',
   data,

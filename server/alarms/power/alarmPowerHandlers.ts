@@ -32,8 +32,8 @@ type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
 /**
- * Returns the alarms of a screen that the caller may see, including outages. A caller who sees the screen may still
- * not see the alarms of all rules.
+ * Returns those alarms of a screen, including outages, that the caller may see. A caller who may see the screen
+ * cannot always see the alarms of all rules.
  */
 async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
   const { db, time } = context

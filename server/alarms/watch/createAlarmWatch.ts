@@ -10,7 +10,7 @@ export type AlarmWatch = {
   stop(): Promise<void>
 }
 
-/** Evaluates all alarm rules in rounds (see `runAlarmRound`). The next round is scheduled when one ends. */
+/** Returns a watch that runs `runAlarmRound` repeatedly. Each round is scheduled when the previous round ends. */
 export function createAlarmWatch(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): AlarmWatch {
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()

@@ -34,8 +34,8 @@ export async function runAlarmRound(parts: Parts): Promise<void> {
 }
 
 /**
- * Claims a round. Returns the time since which rounds have run without a long gap; null if another server runs this
- * round. A stored time in the future, left by a clock that was set back, does not block rounds.
+ * Claims a round. Returns the time since which rounds have run without a long gap; null if a round was claimed less
+ * than `roundMs` ago. A stored time in the future, left by a clock that was set back, does not block rounds.
  */
 async function claimRound({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Date | null> {
   const at = now()

@@ -21,8 +21,8 @@ export type LeftoverOptions = {
 }
 
 /**
- * Waits until the PostgreSQL process of a dead server has ended; throws an Error with its pid if it does not end.
- * Call only while holding the directory lock, which proves that the server is gone.
+ * Stops the PostgreSQL process that a dead server left running, by force if necessary. Throws an Error with the pid
+ * if the process does not end. Call only while holding the directory lock, which proves that the server is gone.
  */
 export async function clearLeftover(options: LeftoverOptions): Promise<void> {
   const { pid, socketDir } = await readLock(options.data)
@@ -34,7 +34,7 @@ export async function clearLeftover(options: LeftoverOptions): Promise<void> {
 
 async function end(options: LeftoverOptions & { pid: number }): Promise<void> {
   const { data, deadline, patience, log, warn, pid } = options
-  // No PostgreSQL runs on this directory: the pid is unused, a zombie, or belongs to another program. PostgreSQL
+  // If the pid is unused, is a zombie or belongs to another program, no PostgreSQL runs on this directory. PostgreSQL
   // would mistake a zombie for a running process. Zombies remain in containers without an init process.
   if ((await processStartTime(pid)) === null || !(await isPostgresOn(pid, data))) return disown(data, pid)
   log(`waiting for the database of an earlier start (process ${pid}) to end`)

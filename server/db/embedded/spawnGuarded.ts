@@ -89,8 +89,8 @@ export function spawnGuarded({
   const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
     ...account,
     cwd: parse(program).root,
-    // The child process does not inherit the server's environment, which contains secrets and PG* variables meant for
-    // other tools.
+    // Except on Windows, the child process does not inherit the server's environment, which contains secrets and PG*
+    // variables meant for other tools.
     env: isWindows ? process.env : environment(libraries),
     // Starts the child process in its own session, so that Ctrl-C in the terminal reaches only the server, which then
     // stops the database.
@@ -104,7 +104,8 @@ export function spawnGuarded({
     if (lines.length > KEPT_LINES) lines.shift()
     onLine?.(line)
   })
-  // Avoids an error event if the child process ends while a stop is being requested.
+  // If the child process ends while its stop is requested, the pipe emits an error. An error event without a listener
+  // would end this process.
   child.stdin.on('error', () => undefined)
   const exited = new Promise<Exit>(resolve => {
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))

@@ -24,8 +24,8 @@ import { signCarried } from '#server/softwareUpdates/index.ts'
 const pathOf = (id: string) => urlOf('/equipment/content', id)
 
 /**
- * Returns a signed URL of the export. Throws for devices that the caller may not export, so that the error appears
- * before the download starts.
+ * Returns a signed URL of the export. Throws if the caller may not export the device's content, so that the error
+ * appears before the download starts.
  */
 export async function signExportUrl({ id }: { id: string }, context: Context): Promise<string> {
   await readOwn(id, context)

@@ -51,8 +51,8 @@ export async function applyReply({ id, state, reason, reply }: Reply, context: C
 const setsSomething = (command: string) => commands[command as CommandName]?.sets != null
 
 /**
- * Ends the requested setting of a command when the command ends. Needed for older players, which reply to the command
- * but do not report settings. After an expired command the setting stays requested.
+ * Ends the setting request of a command that has ended. Needed for older players, which reply to the command but do
+ * not report settings. If the command expired, the request stays open, because the screen may still apply it.
  */
 async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {
   if (state === 'expired') return
@@ -64,7 +64,10 @@ async function endSetting(commandId: string, state: CommandState, reason: string
     .execute()
 }
 
-/** Commands whose reply contains a value to store at once, before the next heartbeat reports it. */
+/**
+ * Functions that read values of the device from the reply to a command. The values are stored at once, before the
+ * next heartbeat reports them. Null: the reply is invalid.
+ */
 const effects: { readonly [N in CommandName]?: (reply: unknown) => { volume?: number; muted?: boolean } | null } = {
   volumeSet: reply => commands.volumeSet.reply.safeParse(reply).data ?? null,
   mute: reply => commands.mute.reply.safeParse(reply).data ?? null,

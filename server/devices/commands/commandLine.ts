@@ -44,7 +44,8 @@ export function lineOf({ id, deviceId, command, args, runId }: NewCommand, conte
 }
 
 /**
- * Returns the reason why the command is not sent to the device; null if it is sent. `arrears`: from `arrearsTime`.
+ * Returns the reason why the command is not sent to the device; null if it is sent. `arrears`: the time that
+ * `arrearsTime` returns; null while the site charges no renewals.
  */
 export function refusalOf(
   target: CommandTarget,

@@ -4,8 +4,8 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { ChangedCommand } from './announceCommands.ts'
 
 /**
- * Marks commands as expired that no screen answered in time. Uses a single statement, so that several servers may
- * run it concurrently.
+ * Marks commands that the screen did not answer in time as expired. Uses a single statement, so that several servers
+ * may run it concurrently.
  */
 export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<ChangedCommand[]> {
   return db

@@ -17,7 +17,8 @@ type Bound = { id: string; ownerId: string | null; boundUserIds: string[] }
 export async function bindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const wanted = [...new Set(userIds)]
   const repository = createRepository(context.db, user, context.time)
-  // Locks the accounts until the transaction ends, because a list of ids has no foreign key.
+  // Locks the accounts, so that none is deleted before the transaction ends. No foreign key prevents this, because
+  // devices store the accounts as a list of ids.
   const found = await repository.find(wanted, visibleAccounts(context), { lock: 'keep' })
   if (found.length < wanted.length) throw fieldError('userIds', 'field.unknownReference')
   const devices = await lockOwnDevices(ids, context)

@@ -6,7 +6,10 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Surroundings = Pick<Context, 'time' | 'now' | 'config'> & { isRenewalCharged: boolean }
 
-/** Fills the computed fields of a record. While the site charges no renewals, no service ends (rules, Money 0). */
+/**
+ * Fills the computed fields of a device. While the site charges no renewals, the service of devices has no end
+ * (rules, Money 0).
+ */
 export function decorateDevice(record: Device, { time, now, config, isRenewalCharged }: Surroundings): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
   const facts = {

@@ -68,7 +68,7 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
       await refresh(await lockReached(context.db, find), context)
     },
   },
-  /** Adds the number of devices that a send to the group reaches, and the host of the group. */
+  /** Adds to each group its host and the number of devices that a send to the group reaches. */
   async decorate(records, context) {
     const ids = records.map(record => record.id)
     const reached = await countReached(ids, context)

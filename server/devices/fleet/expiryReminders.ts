@@ -13,9 +13,10 @@ const dayMs = 86_400_000
 const namesShown = 3
 
 /**
- * Sends a reminder at each threshold, which is a number of days before the end: to trial users about their trial, and,
- * while the site charges renewals, to owners about their screens, also after the end. Reminders about expiring files
- * follow the setting `lastDayNotice` instead of the thresholds.
+ * Sends reminders when the number of days until an end reaches a threshold. Trial users are reminded of the end of
+ * their trial. While the site charges renewals, owners are reminded of the end of their screens' service, and again
+ * when the days after that end reach a threshold. Reminders about expiring files follow the setting `lastDayNotice`
+ * instead.
  */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
@@ -37,7 +38,8 @@ const thresholdOf = (days: readonly number[], left: number) =>
   left < 0 ? undefined : days.filter(day => left <= day).at(-1)
 
 /**
- * Returns the largest threshold of days after the end that is reached, as a negative number; undefined if none is.
+ * Returns the largest threshold that the number of days since the end has reached, negated; undefined if none is
+ * reached.
  */
 const daysPastOf = (days: readonly number[], left: number) => {
   const past = days.find(day => day > 0 && -left >= day)

@@ -14,7 +14,10 @@ type Ruled = { id: string; ownerId: string | null; rule: GroupRule | null }
 type MemberChange = { groupId: string; deviceId: string; joins: boolean }
 type TransactionContext = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
-/** Number of memberships changed per transaction, because a transaction also updates the manifests of the devices. */
+/**
+ * Maximum number of memberships changed per transaction. Limits its duration, because the transaction also updates
+ * the manifests of these devices.
+ */
 const mostAtOnce = 500
 
 /** Applies the rules of all groups to all devices. Several servers may run it concurrently. */

@@ -1,5 +1,5 @@
-// The host of a group is the screen whose choice switches synchronized playback of the group on. A group has at most
-// one host, which a unique index enforces as well (rules, Publishing 7).
+// Choosing a screen as the host of its group switches synchronized playback of the group on. A group has at most one
+// host, which a unique index enforces as well (rules, Publishing 7).
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
@@ -58,7 +58,9 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
   return null
 }
 
-/** Updates the groups of deleted hosts, because their screens no longer play in sync. */
+/**
+ * Updates the manifests of groups whose host was deleted, because the screens of these groups stop playing in sync.
+ */
 export async function refreshGroupsOfHosts(rows: readonly Row[], context: Context): Promise<void> {
   const groupIds = rows.flatMap(({ isHost, groupId }) => (isHost && typeof groupId === 'string' ? [groupId] : []))
   if (groupIds.length === 0) return

@@ -2,7 +2,7 @@
 // format that files with locations use.
 import { Buffer } from 'node:buffer'
 
-/** Returns the value stored for the network that contains the address; null if there is none. */
+/** `find` returns the value stored for the network that contains the address; null if there is none. */
 export type Mmdb = { find(address: Uint8Array): unknown }
 
 const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])

@@ -5,7 +5,7 @@ import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { Reader } from '#server/kernel/reader.ts'
 
-/** Dependencies for reading online times, which exist both in calls and in background work. */
+/** Dependencies for reading online times. Both calls and background work have these dependencies. */
 export type OnlineReader = Reader & Pick<Parts, 'now'>
 
 export type OnlineFilter = { startDate: string; endDate: string; deviceId?: string | null; groupId?: string | null }

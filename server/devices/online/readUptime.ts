@@ -10,10 +10,12 @@ import { readSpans } from './readSpans.ts'
 
 type Call = (typeof equipmentTime)['calls']['getUptime']
 type Sums = { online: number; asleep: number }
-/** Part of the period in one time zone, as instants. */
+/** Part of the period in one time zone: its first day, and its start and end in milliseconds since 1970. */
 type Bounds = { day: string; from: number; to: number }
 
-/** Stored sums of whole days, weeks or months, and the first day of each. */
+/**
+ * Tables with the sums of whole days, weeks or months. `key`: SQL for the first day of a row's day, week or month.
+ */
 const stored: { readonly [U in UptimeUnit]: { table: string; key: RawBuilder<unknown> } } = {
   day: { table: 'deviceOnlineDay', key: sql`to_char("t"."day", 'YYYY-MM-DD')` },
   week: { table: 'deviceOnlineWeek', key: sql`to_char("t"."week", 'YYYY-MM-DD')` },
@@ -27,11 +29,11 @@ const columns: { readonly [U in UptimeUnit]: (days: readonly string[]) => RawBui
 
 /**
  * Returns how long all requested devices together were online, asleep and unknown in each day, week or month of the
- * period. The first and the last one contain only days of the period.
+ * period. The first and the last week or month include only days of the period.
  */
 export async function readUptime(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   const by = asked.by ?? 'day'
-  // Single days of one device are few rows.
+  // Allows a longer period for single days of one device, because these are few rows.
   refuseInvalidPeriod(asked, by === 'day' && !asked.deviceId ? mostDaysOfAll : undefined)
   const now = context.now().getTime()
   const parts = uptimeParts(by, asked.startDate, asked.endDate)
@@ -67,7 +69,7 @@ const boundsOf = ({ startDate, endDate }: UptimePart, zone: string): Bounds => (
   ...boundsOfDays(startDate, endDate, zone),
 })
 
-/** Reads the sums of whole parts from their table, and sums the days of the others. */
+/** Reads the stored sums of parts that are whole days, weeks or months, and sums the days of incomplete parts. */
 async function readStored(
   by: UptimeUnit,
   parts: readonly UptimePart[],
@@ -89,7 +91,7 @@ async function readStored(
   return rows
 }
 
-/** Milliseconds of each part until now in which the devices existed, by the first day of the part. */
+/** Returns first day of a part → sum of the milliseconds for which each device existed in this part until now. */
 async function readWhole(
   boundsIn: (zone: string) => readonly Bounds[],
   now: number,

@@ -12,7 +12,7 @@ const answerDays = 7
 
 /**
  * Consumes the code in the caller's transaction and returns the initial values of the device. Throws
- * `device.pairingCodeUnknown`.
+ * `device.pairingCodeUnknown` if the code does not exist, has expired or was already used.
  */
 export async function claimPairing(values: Values, context: Context): Promise<Values> {
   const { db, keys, now } = context

@@ -7,7 +7,7 @@ import { AppError } from '#contract/errors/errors.ts'
  * as soon as the body exceeds `most` bytes.
  */
 export async function readBody(stream: unknown, most: number, reply: FastifyReply): Promise<Buffer> {
-  // There is no body, or Fastify has already parsed it as JSON or a form.
+  // Without a stream, there is no body, or Fastify has already parsed it as JSON or a form.
   if (!(stream instanceof Readable)) throw new AppError('general.unsupportedMedia')
   const parts: Buffer[] = []
   let size = 0

@@ -18,8 +18,8 @@ declare module '#server/kernel/parts.ts' {
 /** Number of screens per second that may reconnect after an outage. */
 const backPerSecond = 500
 /**
- * `waitOfScreen`: milliseconds that a batch waits for each active screen. `mostWait`: maximum of this wait in total,
- * because a longer wait would make the server time in the answer inaccurate.
+ * `waitOfScreen`: milliseconds that each active screen adds to the wait of a batch. `mostWait`: maximum wait in
+ * milliseconds, because a longer wait would make the server time in the answer inaccurate.
  */
 const waitOfScreen = 1 / 10
 const mostWait = 100

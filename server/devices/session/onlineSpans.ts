@@ -1,4 +1,5 @@
-// Online spans of devices, one row each. A session or its first heartbeat opens a span; it is closed with a reason.
+// Online spans of devices, one row each. A new session or its first heartbeat opens a span. Closing the span stores
+// the reason in `ending`.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 

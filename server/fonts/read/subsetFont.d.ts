@@ -1,4 +1,4 @@
-// Neither package includes types, and the published third-party types are outdated.
+// The packages subset-font and fontverter include no types, and the published third-party types are outdated.
 declare module 'subset-font' {
   type Options = { targetFormat?: 'woff2' | 'woff' | 'truetype'; keepAllGlyphs?: boolean; preserveNameIds?: number[] }
   /** Returns the whole font if `text` is missing and `keepAllGlyphs` is set. */

@@ -54,6 +54,9 @@ async function readTrades(zip: Buffer): Promise<Buffer> {
   })
 }
 
-/** The file with the totals has 汇总 ("summary") in its name, encoded in GBK even if the ZIP entry declares UTF-8. */
+/**
+ * True for the file with the totals, which has 汇总 ("summary") in its name. Tries both encodings, because the name may
+ * be in GBK even if the ZIP entry declares UTF-8.
+ */
 const isOfSums = ({ fileNameRaw }: Entry): boolean =>
   ['gbk', 'utf-8'].some(letters => new TextDecoder(letters).decode(fileNameRaw).includes('汇总'))

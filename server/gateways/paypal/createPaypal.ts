@@ -174,8 +174,9 @@ function stateOf({ status, purchase_units, payer }: z.infer<typeof order>): Trad
 type Info = z.infer<typeof reported>['transaction_details'][number]['transaction_info']
 
 /**
- * Returns the bill line of a transaction: T00xx is a payment, T11xx a refund. Transactions that other systems made
- * with the same PayPal account have no number of ours or another currency, and are skipped.
+ * Returns the bill line of a transaction: T00xx is a payment, T11xx a refund. Empty for other and denied
+ * transactions. Also empty if our number is missing or the currency is not supported, because then another system
+ * made the transaction with the same PayPal account.
  */
 function lineOf(info: Info): BillLine[] {
   const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info

@@ -119,8 +119,8 @@ export function createWechat(setting: SiteSettingOf<'wechatPay'>, { outbound, no
     async test() {
       const state = await this.query({ number: 'marquee-test', providerId: null })
       if (state.state === 'paid') throw new AppError('gateway.unreadable')
-      // Tests the APIv3 key. WeChat Pay encrypts its certificates with this key, so decrypting them proves it. An
-      // error response proves nothing, because it is not signed.
+      // Tests the APIv3 key: WeChat Pay encrypts its certificates with this key, so decrypting them proves it. The
+      // query above does not, because its error response is not signed. With a public key, certificates are not used.
       if (!setting.publicKeyId) await fetchCertificates()
     },
   }

@@ -49,8 +49,8 @@ export function createWechatApi(setting: SiteSettingOf<'wechatPay'>, { outbound,
   }
 
   /**
-   * Sends a request and returns the answer. Throws if the response is not signed. Error responses need no signature,
-   * because they never confirm a payment.
+   * Sends a request and returns the answer. Throws for an error response, and for a successful response without a
+   * valid signature. Error responses need no signature, because they never confirm a payment.
    */
   async function ask(request: Request): Promise<unknown> {
     const answer = await send(request)

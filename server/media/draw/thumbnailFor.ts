@@ -11,8 +11,8 @@ export async function thumbnailFor(
   poster?: string | null,
 ): Promise<Buffer | null> {
   if (format.kind === 'picture') return thumbnail
-  // Prefers the browser's drawing of a document, because browsers have fonts that the document does not embed; the
-  // server would draw boxes for such letters.
+  // Prefers the browser's drawing of a document, because browsers have fonts that the document does not embed. The
+  // server would draw boxes instead of the letters of these fonts.
   if (format.kind === 'document') return (await readPoster(poster, parts)) ?? thumbnail
   return thumbnail ?? readPoster(poster, parts)
 }

@@ -11,8 +11,8 @@ type DeletedRow = { id: string; sha256?: unknown }
 type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
 
 /**
- * Deletes the chosen frames of records that were deleted for good, and releases their bytes. Call in the transaction
- * that deletes the records.
+ * Deletes the posters (filePoster.ts) of file records that are being deleted permanently, and releases the bytes of
+ * these records. Call in the transaction that deletes the records.
  */
 export async function releaseBytes(rows: readonly DeletedRow[], held: Held): Promise<void> {
   const ids = rows.map(({ id }) => id)

@@ -10,7 +10,7 @@ const columns = sql.join(
   ),
 )
 
-/** Copies records to the bin before their deletion. Their bytes and chosen frames are not deleted. */
+/** Copies file records to the bin before their deletion. Their bytes and posters (filePoster.ts) are not deleted. */
 export async function moveToBin(rows: readonly Row[], context: Context): Promise<void> {
   await sql`
     INSERT INTO "binnedFile" (${columns}, "binTime", "binBy")

@@ -14,7 +14,7 @@ import { factsOf } from '#server/media/upload/factsOf.ts'
 
 type Found = AcceptedInspection & { path: string }
 
-/** Locks and returns a file for which the caller has the owner's rights. Throws `general.notFound`. */
+/** Locks and returns a file for which the caller has the owner's rights. Otherwise throws `general.notFound`. */
 export async function lockReplaceable(id: string, context: Context): Promise<Row> {
   const repository = createRepository(context.db, file, context.time)
   const [row] = await repository.find([id], ownOrAll(file, context), { lock: true })
@@ -34,14 +34,14 @@ export async function replaceFile(row: Row, found: Found, originalName: string, 
   const values = { ...facts, fkey, originalName, name: nameFor(String(row.name), fkey, found.format.names) }
   const repository = createRepository(context.db, file, context.time)
   await repository.update(row.id, values, callerOf(context))
-  // The chosen frame shows the replaced video, so it is deleted.
+  // Deletes the poster, because it is a frame of the former video.
   await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
   await markProgramsChanged(row.id, context)
   if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
   context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
 }
 
-/** Returns the record's name, with the extension of the new bytes. */
+/** Returns the record's name. If its extension does not fit the format of the new bytes, replaces the extension. */
 function nameFor(name: string, fkey: string, allowed: readonly string[]): string {
   const extension = extname(name)
   if (allowed.includes(extension.slice(1).toLowerCase())) return name
@@ -49,8 +49,8 @@ function nameFor(name: string, fkey: string, allowed: readonly string[]): string
 }
 
 /**
- * Updates the sizes of programs that use the file and marks those that were sent as changed since the send. Does not
- * change their `revision`, because no user edited them.
+ * Updates the sizes of the programs that use the file. Programs that were sent before are marked as changed since
+ * then. Does not change `revision`, because no user edited the programs.
  */
 async function markProgramsChanged(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
   const changed = await sql<{ id: string; ownerId: string | null }>`

@@ -7,8 +7,8 @@ import { versionOf } from './versionOf.ts'
 type Pictured = { id: string; sha256: string | null }
 
 /**
- * Returns record id → URL of its thumbnail. The URL changes with the bytes and with the chosen frame, because
- * browsers cache it.
+ * Returns record id → URL of its thumbnail. The URL changes with the bytes and with the poster (filePoster.ts),
+ * because browsers cache thumbnails.
  */
 export async function thumbnailUrls(
   records: readonly Pictured[],

@@ -46,7 +46,7 @@ export async function readHeic(path: string, folder: string, parts: Pick<Parts, 
 type Sides = readonly [width: number, height: number]
 
 /**
- * Whether a tool wrote the whole picture, because tools without support for tiled pictures write only the first tile.
+ * Whether a tool wrote the whole picture. Tools without support for tiled pictures write only the first tile.
  */
 async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false

@@ -22,7 +22,7 @@ const byMime: Readonly<Record<string, Source>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 }
 
-/** Returns the format that the name's extension suggests. */
+/** Returns the format that the name's extension suggests; null if the extension belongs to none of these formats. */
 export function sourceNamed(name: string): Source | null {
   const extension = extensionOf(name)
   const sources = Object.keys(sourceNames) as Source[]

@@ -6,8 +6,8 @@ import { removeStaleUploads } from '#server/media/upload/removeStaleUploads.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Passes upload bodies unparsed to their handler. Deletes files left by a crash before the first call, and unfinished
- * uploads then and every hour.
+ * Passes upload bodies unparsed to their handler. When the server is ready, deletes files that a crash left. At that
+ * time and then every hour, deletes stale uploads and unused bytes.
  */
 export function mountMedia(app: FastifyInstance, parts: Parts): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))

@@ -23,8 +23,8 @@ export type Stored = {
 type Call = { request: FastifyRequest; reply: FastifyReply; config: Pick<Config, 'mediaAccel'> }
 
 /**
- * Answers GET and HEAD requests for stored bytes: with the whole file, one range (206), "not modified" (304) or an
- * unsatisfiable range (416).
+ * Answers GET and HEAD requests for stored bytes with the whole file (200), one range (206), "not modified" (304) or
+ * "range not satisfiable" (416).
  */
 export async function sendRanged({ request, reply, config }: Call, stored: Stored): Promise<null> {
   const { store, key } = stored

@@ -1,5 +1,5 @@
-// Signed URLs for requests that browsers make themselves, such as for pictures, which carry no token. Each URL is
-// bound to one path, one receiver and one session of the receiver, and expires.
+// Signed URLs for requests without a token: those that a browser makes on its own, for example for pictures. Each URL
+// expires, and is bound to one path, one receiver and one session of the receiver.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'

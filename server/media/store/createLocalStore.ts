@@ -83,7 +83,7 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     remove: key => rm(pathOf(key), { force: true }),
     async keys() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      // Skips files whose name begins with a dot, and files in such folders.
+      // Skips the files and folders directly in `folder` whose names begin with a dot, such as `.unfinished`.
       const isStored = ({ name, parentPath }: Dirent) => !join(relative(folder, parentPath), name).startsWith('.')
       return found.filter(entry => entry.isFile() && isStored(entry)).map(entry => basename(entry.name))
     },

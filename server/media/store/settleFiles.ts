@@ -66,7 +66,7 @@ async function settle(row: Row, { service, store }: Target, parts: Parts): Promi
     const { db } = context
     await lockBytes(context, sha256)
     const now = await db.selectFrom('mediaObject').select('location').where('sha256', '=', sha256).executeTakeFirst()
-    // The copy is deleted if a concurrent call has deleted or moved the file.
+    // Deletes the copy if a concurrent call has deleted the file or moved it to a third store.
     if (now?.location === from) {
       await db.updateTable('mediaObject').set({ location: service }).where('sha256', '=', sha256).execute()
       await discardBytes(context, fkey, from)

@@ -73,7 +73,7 @@ export class PieceStore extends DataStore implements UploadStore {
       FROM "uploadClaim" AS "c" WHERE "uploadId" = ${uploadId} AND "fileId" IS NULL
     `.execute(this.deps.db)
     const [row] = found.rows
-    // Nothing was sent to the URL of this upload yet.
+    // Null if the upload is unknown or already saved, or if no size was announced and no piece was received yet.
     return !row || (row.announced === 0 && row.size === 0) ? null : row.size
   }
 
@@ -189,7 +189,7 @@ export class PieceStore extends DataStore implements UploadStore {
     await this.drop(pieces.rows)
   }
 
-  /** The row is deleted last, so that a failed deletion of the bytes is retried. */
+  /** Deletes pieces. Each row is deleted after its bytes, so that a failed deletion of the bytes is retried. */
   private async drop(pieces: readonly Piece[]): Promise<void> {
     for (const piece of pieces) {
       await (await this.storeOf(piece)).remove(piece.key)

@@ -11,7 +11,10 @@ import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
 type Deps = {
   path: string
   datastore: DataStore
-  /** Called when an upload is complete; `apart` is null if the request is not known. */
+  /**
+   * Called when an upload is complete. `apart`: reader pool of the request that completed it; null if the request
+   * did not come from a Fastify route.
+   */
   onFinished(upload: Upload, apart: ReaderPool | null): Promise<void>
   /** Returns the error with which a failed request is refused. */
   refusalOf(failure: Error, uploadId: string): Promise<Error>
@@ -51,7 +54,8 @@ export function createTusServer({ path, datastore, onFinished, refusalOf }: Deps
 }
 
 /**
- * Returns the request for the tus library, with our own URL, because the route has already parsed the sender's path.
+ * Returns the request for the tus library. `url` is built by this server instead of taken from the request, so that
+ * the library handles exactly the upload that the caller of this function has checked.
  */
 function webRequestOf(raw: IncomingMessage, url: string): Request {
   const headers = new Headers()

@@ -6,7 +6,10 @@ import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/fo
 /** Kind of file → maximum size in bytes. */
 export type UploadLimits = Readonly<Record<MediaKind, number>>
 
-/** Throws if the name or the announced size is not accepted, before any byte is sent. */
+/**
+ * Throws if the name or the size is not accepted. Called with the announced size before an upload starts, and later
+ * with the number of bytes received so far.
+ */
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
   if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)

@@ -27,7 +27,7 @@ type Options = {
 
 /**
  * Updates the installation to the release at `from`. Returns false if the new version was tried and rolled back.
- * Until the first change, problems are thrown as errors with advice for the operator.
+ * Problems that are found before the service is stopped are thrown as errors with advice for the operator.
  */
 export async function update({ home, env, from, sha256, service: named }: Options): Promise<boolean> {
   const installed = readInstalled(home)

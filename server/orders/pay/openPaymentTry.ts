@@ -15,8 +15,8 @@ export type Offered = { orderId: string; paymentMethod: GatewayName; code: strin
 type PaymentChoice = { id: string; paymentMethod?: GatewayName | null }
 
 /**
- * Milliseconds for which a QR code is shown. Codes of WeChat Pay and Alipay can be scanned for two hours, also if the
- * order expires earlier.
+ * Maximum lifetime of a payment attempt and its QR code in milliseconds. It is shorter than the two hours for which
+ * codes of WeChat Pay and Alipay can be scanned.
  */
 const tryLife = 100 * 60_000
 

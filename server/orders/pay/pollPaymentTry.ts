@@ -25,8 +25,8 @@ export async function pollPaymentTry(open: PaymentTry, parts: Parts): Promise<Se
 }
 
 /**
- * Closes an attempt at its provider after a last query, because it may have been paid meanwhile. If the provider is
- * no longer configured, the attempt is closed only in the database.
+ * Closes an attempt at its provider. Queries the provider before and after closing, because the attempt may have been
+ * paid meanwhile. If the provider is no longer configured, the attempt is closed only in the database.
  */
 export async function closePaymentTry(open: PaymentTry, parts: Parts): Promise<void> {
   const { number, provider, providerId } = open

@@ -60,8 +60,8 @@ async function pollOrClose(open: PaymentTry, parts: Parts): Promise<void> {
 }
 
 /**
- * Returns ids of up to 100 orders that have expired, or that are paid but not completed. An order expires only when
- * it has no open attempt: if its provider is unreachable, the attempt may have been paid.
+ * Returns ids of up to 100 orders that have expired, or that are paid but not completed. Expired orders with an open
+ * attempt are left out, because the attempt may have been paid while its provider was unreachable for us.
  */
 async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
   const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)

@@ -70,7 +70,8 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // Only payments of the middle day must be in one of the three bills, and only if all three bills are available.
+  // Only payments and refunds of the middle day must be in one of the bills, because one near midnight may be in the
+  // bill of the previous or the next day. This can be checked only if all three bills are available.
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
@@ -84,8 +85,8 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
 }
 
 /**
- * Compares a line of a bill with our records. Queries the provider before a payment missing in our records becomes a
- * finding, because only its notice may have been lost.
+ * Compares a line of a bill with our records. If a payment is missing in our records, queries the provider before
+ * reporting a finding: perhaps we only missed the notice, and the query then settles the payment.
  */
 async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
   const { kind, number, transaction, amount, currency } = line
@@ -106,8 +107,8 @@ async function compare(provider: GatewayName, line: BillLine, parts: Parts): Pro
 }
 
 /**
- * Returns our record for a line of the bill. Leaves out refunds that failed or were given up: if the bill contains such
- * a refund, this is a difference to report.
+ * Returns our record for a line of the bill. Leaves out refunds that failed or were given up: if the bill contains
+ * such a refund, this is a difference to report.
  */
 async function findEntry(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
   if (kind === 'refund')

@@ -87,7 +87,7 @@ export async function resolveThread(
 ) {
   const program = await commentedProgram(id, context, { keep: true })
   await lockThread(program.id, threadId, context)
-  // Does not replace the person who resolved the thread first.
+  // Changes nothing if the thread is already resolved, so that the person who resolved it stays recorded.
   await context.db
     .updateTable('commentThread')
     .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : unresolved)

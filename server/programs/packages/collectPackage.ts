@@ -34,8 +34,8 @@ export type Collected = {
 type Found = { row: Row; document: ProgramDocument | null }
 
 /**
- * Collects the programs, those programs that their buttons link to and that the caller may see, and the files of all
- * of them. Throws general.notFound and package.* errors.
+ * Collects the given programs, the programs that they link to directly or indirectly, and the files of all these
+ * programs. Linked programs that the caller may not see are left out. Throws general.notFound and package.* errors.
  */
 export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {
   const found = await readClosure([...new Set(ids)], context)

@@ -45,7 +45,7 @@ export async function importPackage(
     await removeUpload(uploadId, parts)
     return imported
   } catch (error) {
-    // Retries cannot succeed, because the package is invalid. Its upload is deleted.
+    // The task does not retry after an AppError, so the upload is no longer needed.
     if (error instanceof AppError) await releaseUpload(uploadId, parts)
     throw error
   } finally {

@@ -104,7 +104,7 @@ async function readFiles(open: OpenPackage, { files }: PackageManifest, meter: M
   return found
 }
 
-/** Reads the fonts in a separate process that writes them anew, as for uploads, because they are untrusted. */
+/** Reads the fonts in a separate process that rewrites them, because they are untrusted, like uploaded fonts. */
 async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: Meter): Promise<PackagedFont[]> {
   const found: PackagedFont[] = []
   for (const entry of fonts) {

@@ -19,8 +19,8 @@ import type { PackagedPicture } from './packageFormat.ts'
 import type { PackagedFile, ReadPackage } from './readPackage.ts'
 
 /**
- * Saves the content of a package. All rows belong to the caller. A name that the caller has already gets a number.
- * Requires a transaction.
+ * Saves the content of a package. All rows belong to the caller. If a program's title or a file's name is already in
+ * use, the new one gets a number. Requires a transaction.
  */
 export async function storePackage(
   { programs, files, fonts }: ReadPackage,

@@ -11,8 +11,8 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
 /**
- * Applies a changed last day of a program, subtitle or file to all devices that have this content or a link to it, in
- * the same transaction.
+ * Extends the `after.update` hook of a behavior. If the last day of the program, subtitle or file has changed, the
+ * hook applies it, in the same transaction, to all devices that have this content or a link to it.
  */
 export const applyValidityChanges = <R extends typeof program | typeof subtitle | typeof file>(
   behavior: Behavior<R>,

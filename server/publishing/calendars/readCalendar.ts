@@ -8,8 +8,8 @@ import { daysRead } from './read/daysRead.ts'
 const seconds = 2
 
 /**
- * Returns the days of an iCalendar text. Throws holidaySet.*Calendar errors with the number of the invalid
- * line, and holidaySet.tooManyDays.
+ * Returns the days of an iCalendar text. Throws errors if the text is invalid (holidaySet.*Calendar, with the number
+ * of the line if one line is the cause), and holidaySet.tooManyDays.
  */
 export async function readCalendar({ calendar }: { calendar: string }, context: Context): Promise<Holiday[]> {
   const read = await readApart(calendar, context)

@@ -20,8 +20,8 @@ type CalendarChange = {
 }
 
 /**
- * Throws for conflicts on a device that did not exist before the change (docs/rules-play-plan.md, 10). Call after
- * applying the change.
+ * Throws if the change causes a new conflict between plans on a device (docs/rules-play-plan.md, 10). Conflicts that
+ * existed before the change are allowed. Call after applying the change.
  */
 export async function refuseNewConflicts(
   { deviceIds, planIds, restorePrevious }: CalendarChange,

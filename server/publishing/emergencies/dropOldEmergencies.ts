@@ -10,8 +10,9 @@ const batch = 20
 const day = 86_400_000
 
 /**
- * Deletes emergencies that ended more than `days` ago, versions that only these showed, and alerts that cannot occur
- * again. Returns the number of deleted emergencies. The next run continues an interrupted one.
+ * Deletes emergencies that ended more than `days` ago, versions that only these emergencies showed, and alerts that
+ * their feeds no longer list. Deletes nothing if `days` is 0. Returns the number of deleted emergencies. The next run
+ * continues an interrupted run.
  */
 export async function dropOldEmergencies(
   parts: Pick<Parts, 'db' | 'log' | 'now'>,
@@ -52,8 +53,9 @@ async function dropEditions({ db }: Pick<Parts, 'db'>, before: Date): Promise<vo
 }
 
 /**
- * Deletes expired alerts that their feed had not listed for `days` when it was last read. Alerts of feeds that are
- * failing or paused are not deleted, because such a feed may list them again.
+ * Deletes alerts that their feed had not listed for `days` when it was last read, if they expired before `before` or
+ * have no expiry. The time without a listing ends at the last reading, so that alerts of feeds that fail or are
+ * paused are not deleted: such a feed may list them again.
  */
 async function forgetAlerts({ db }: Pick<Parts, 'db'>, { before, days }: { before: Date; days: number }) {
   await sql`

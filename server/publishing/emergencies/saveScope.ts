@@ -15,8 +15,8 @@ export async function saveScope(
 }
 
 /**
- * Saves the list of accounts whose devices the emergency may reach, if the caller owns it. If another user saves the
- * emergency, the stored list does not change.
+ * Saves the list of accounts whose devices the emergency may reach, if the caller owns the emergency. If another user
+ * saves the emergency, the stored list does not change.
  */
 export async function saveOwnerScope({ id, ownerId }: Row, context: Context): Promise<void> {
   if (ownerId === callerOf(context).id) await saveScope(id, scopeOfCaller(context), context)

@@ -29,7 +29,8 @@ export type NewEmergency = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sou
 type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 
 /**
- * Starts an emergency in the caller's transaction. Devices are notified after the commit. Throws sending.noDevice.
+ * Starts an emergency in the caller's transaction. Devices are notified after the commit. Throws sending.noDevice if
+ * the emergency reaches no device.
  */
 export async function startEmergency(
   newEmergency: NewEmergency,

@@ -5,8 +5,8 @@ import type { EditionFile } from './manifestOf.ts'
 export type BoundFile = Omit<EditionFile, 'versionId'> & { target: string }
 
 /**
- * Returns the files that devices download in advance, because they are bound to a group of the device or
- * a parent group.
+ * Returns the files that devices download in advance, because the files are bound to a group of the device or to one
+ * of that group's parent groups.
  */
 export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const found = await sql<BoundFile>`

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Returns the ids of devices that play in sync, because their group or a parent group has a host. */
+/**
+ * Returns the ids of devices that play in sync. A device plays in sync if its group or a parent group contains a
+ * host, which is a device with `isHost`.
+ */
 export async function devicesInStep(db: Kysely<Database>, deviceIds: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ target: string }>`
     WITH RECURSIVE "chain" AS (

@@ -78,8 +78,8 @@ function endOf(raw: unknown, dated: Dated): LastDay {
 }
 
 /**
- * Returns the earlier of the content's own last day and the last days of its files. If the document is unreadable,
- * the earliest last day among all its files counts.
+ * Returns the earliest of the content's own last day and the last days of the files without which the document cannot
+ * play (lastDayOf). If the document is null, because it is unreadable, the last days of all files count.
  */
 export function lastDayBy(
   document: ProgramDocument | null,

@@ -55,8 +55,8 @@ export async function manifestOfDevice(deviceId: string, context: Context): Prom
 }
 
 /**
- * Restarts the crash counts of staged sends that are in the manifest, because crashes before this fetch are not
- * caused by them.
+ * For staged sends that the device fetches for the first time, stores how often its player has crashed so far. Only
+ * later crashes count against the send, because the send cannot have caused the earlier ones.
  */
 async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
   await sql`

@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { SnapshotFont } from './Snapshot.ts'
 
 /**
- * Reads the fonts of the documents, reduced to the characters in use. In the queue of reader processes, it comes
- * after emergencies and before uploads.
+ * Reads the fonts of the documents, reduced to the characters in use. In the queue of the reader processes, fonts
+ * come after emergencies and before uploads.
  */
 export async function readFonts(
   documents: readonly ProgramDocument[],

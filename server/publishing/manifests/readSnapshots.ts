@@ -17,7 +17,7 @@ import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
 
-/** Maximum number of linked programs. */
+/** Maximum number of programs to which one program may link, directly or through other linked programs. */
 const maxLinks = 50
 
 type ProgramRow = { id: string; title: string; document: unknown; validUntil: string | null }

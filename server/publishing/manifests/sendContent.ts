@@ -7,8 +7,8 @@ import { isHandedOver, sendRanged } from '#server/media/index.ts'
 import { readFileUrl } from './fileUrl.ts'
 
 /**
- * Maximum size in bytes of an answer with a digest. Larger answers need none, because the screen verifies the
- * complete file anyway.
+ * Maximum size in bytes of a requested range for which the answer has a digest. Players request at most 4 MiB at a
+ * time, and the digest lets them repeat only the corrupt range. Larger answers are verified only as a complete file.
  */
 const mostDigested = 8 * 1024 * 1024
 

@@ -39,7 +39,7 @@ export async function emergenciesWithin(
   return found.rows.reverse()
 }
 
-/** Returns the running emergencies on these devices and groups. The caller must be allowed to see them. */
+/** Returns the running emergencies on these devices and groups, which the caller must be allowed to see. */
 export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
   const now = context.now()
   const emergencies = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
@@ -47,8 +47,9 @@ export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAi
 }
 
 /**
- * Adds to each emergency the devices that it reached, and the groups that it covers, so that a device that joins the
- * group gets it. The caller must be allowed to see these devices and groups.
+ * Adds to each emergency the ids of the given devices that it reached and of the given groups that it covers. A
+ * device that joins a covered group shows the emergency too. The caller must be allowed to see these devices and
+ * groups.
  */
 export async function emergenciesOver(
   emergencies: readonly EmergencyRow[],

@@ -40,7 +40,7 @@ async function readVisiblePlanIds(ids: readonly string[], context: Context): Pro
 
 /**
  * Returns the time since which each publication is in effect on a device: the latest of the publication's time, the
- * opening of the device's step, and the creation of the device.
+ * time at which a staged send opened the device's step, and the creation of the device.
  */
 async function readSince(
   publications: readonly EffectivePublication[],

@@ -20,7 +20,8 @@ export const pinHandlers = serve(pins, {
     const present = await effectivePublications(db, [deviceId])
     const ranks = new Set(present.filter(each => each.programId === programId).map(rankOf))
     if (ranks.size === 0) throw new AppError('general.notFound')
-    // Deletes other pins of the same rank, except pins of programs that also have a publication of another rank.
+    // A new pin replaces the other pins of its rank. Pins of programs that also have a publication of another rank
+    // stay, because they still apply to that rank.
     const elsewhere = new Set(present.filter(each => !ranks.has(rankOf(each))).map(each => each.programId))
     const over = isPinned
       ? present.flatMap(each => (each.programId && !elsewhere.has(each.programId) ? each.programId : []))

@@ -57,8 +57,8 @@ export async function withdrawPlans({ ids }: Input, context: Context): Promise<n
 const idsOf = (plans: readonly Plan[]) => plans.map(({ id }) => id)
 
 /**
- * Locks plans before devices, because plan changes use this order too, which prevents deadlocks. Throws
- * general.notFound for missing ids and for ids that the caller may not see.
+ * Returns the plans and locks their rows. Call before locking devices: plan changes use the same order, so no
+ * deadlock can occur. Throws general.notFound for missing ids and for ids that the caller may not see.
  */
 async function lockRows(requestedIds: readonly string[], context: Context): Promise<Plan[]> {
   const ids = [...new Set(requestedIds)]

@@ -16,8 +16,9 @@ import type { PlanReach } from './refreshPlans.ts'
 type Candidate = { id: string; plan: PlayPlan; before: PlayPlan; reached: PlanReach }
 
 /**
- * Throws if the plan conflicts with another plan on a device (docs/rules-play-plan.md, 10). Plans of the same send
- * take turns and are exempt. Plans that ignore conflicts are exempt if they already conflicted before the change.
+ * Throws if the plan conflicts with another plan on a device (docs/rules-play-plan.md, 10). Other plans of the same
+ * send take turns with it and are exempt. Other plans that ignore conflicts are exempt if they already conflicted
+ * with it before the change.
  */
 export async function refuseConflicts({ id, plan, before, reached }: Candidate, context: Context): Promise<void> {
   const { db, now } = context
@@ -67,9 +68,9 @@ export async function refuseConflicts({ id, plan, before, reached }: Candidate, 
 type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
 
 /**
- * Returns a function that tells whether the plan's staged send will replace a publication. Such publications
- * stay on devices whose step is not open yet, so that a device never has the replaced and the new publication at
- * the same time.
+ * Returns a function that tells whether the plan's staged send will replace a publication. Such a publication cannot
+ * conflict with the plan: it stays on a device only until the device's step opens, and the new publication plays only
+ * from then on.
  */
 async function replacedBy(sentPlanId: string, db: Context['db']) {
   const found = await sql<Replacing>`

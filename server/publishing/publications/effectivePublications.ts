@@ -51,7 +51,7 @@ export type EffectivePublication = {
 /**
  * Returns the programs and subtitles that are effective on each device: those sent to the device, its group or a
  * parent group. For a group, returns the publications that its devices get through the group.
- * A later send that replaces hides earlier publications of the same content with the same addressing. A send that
+ * A later publication with `replaces` hides earlier ones of the same content with the same addressing. A send that
  * reaches a device through two groups counts once. A staged send reaches only devices of open steps, and no groups.
  * `isOpen`: also returns publications of steps that are not open yet, in order to check conflicts. These hide
  * nothing.
@@ -156,5 +156,5 @@ export function isEitherOr(one: EffectivePublication, other: EffectivePublicatio
   )
 }
 
-/** Excludes subtitles, which run over programs. */
+/** Whether the publication is one of a program. Callers use it to exclude subtitles, which run over programs. */
 export const ofPrograms = ({ kind }: EffectivePublication) => kind === 'program'

@@ -67,7 +67,10 @@ export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log'
   announceAffectedRows(parts.publish, withdrawal.affectedRows)
 }
 
-/** Returns publications whose last day is not later than tomorrow in UTC, because no zone is further ahead. */
+/**
+ * Returns publications whose last day is not later than tomorrow in UTC, because no zone is more than a day ahead of
+ * UTC. `among`: only these publications; null: all.
+ */
 async function readEnding(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   among: readonly EndingPublication[] | null,

@@ -61,7 +61,7 @@ export async function readTargets(
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))
   if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
-  // The group contains devices that the caller may not see and therefore may not send to.
+  // If devices are missing here, a group contains devices that the caller may not see and must not send to.
   if (seen.size < all.length) problems.push(new AppError('device.foreign'))
   const arrears = await arrearsTime(context)
   for (const row of found.rows) {

@@ -68,7 +68,8 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
     if (after.state !== before.state || after.percent !== before.percent) movedLines.push(after)
     else if (after.plays !== before.plays || after.reason !== before.reason || after.playback !== before.playback)
       countedLines.push(after)
-    // Also checked when a fault was cleared, because this removes the reason `playsUsedUp` from the row.
+    // A download that completes again removes the reason `playsUsedUp` from the row. The plays are therefore also
+    // checked after such a download, so that the reason is set again.
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await expireUsedUpPlays(after, context)
   }

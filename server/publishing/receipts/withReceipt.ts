@@ -54,8 +54,8 @@ function withPlayback(line: ReceiptLine, playback: Playback, now: Date): Receipt
 }
 
 /**
- * Applies a report that an earlier version plays. A row whose playback state says that the sent version plays remains
- * unchanged.
+ * Applies a report that an earlier version plays. A row is not changed if the sent version has already played
+ * (playback state `plays`).
  */
 const inPlace = (line: ReceiptLine, now: Date) => (line.playback === 'plays' ? line : withPlayback(line, 'former', now))
 

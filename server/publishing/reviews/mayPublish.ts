@@ -21,7 +21,7 @@ export async function mustAsk(context: Context): Promise<boolean> {
 
 type Refusal = 'sendReview.needed' | 'sendReview.calendarNeeded' | 'sendReview.validityNeeded'
 
-/** Throws if sends of the caller need an approval. Call before any change that reaches screens without one. */
+/** Throws if sends of the caller need an approval. Call before sends and other changes that reach screens. */
 export async function refuseUnreviewed(context: Context, refusal: Refusal = 'sendReview.needed'): Promise<void> {
   if (await mustAsk(context)) throw new AppError(refusal)
 }

@@ -35,8 +35,8 @@ export async function notifyAsker<N extends SystemMessage>(
 }
 
 /**
- * Returns the accounts that have the permission `approve` and may see rows of `ownerId`, by the permissions and row
- * rights that the calls check.
+ * Returns the accounts that have the permission `approve` and may see rows of `ownerId`. The rights are determined in
+ * the same way as when such an account opens a request.
  */
 async function reviewersOf(ownerId: string, { db, time, now }: Context): Promise<string[]> {
   const near = sql`(("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR EXISTS (

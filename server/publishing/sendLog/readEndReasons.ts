@@ -4,9 +4,9 @@ import type { Database } from '#server/db/schema.ts'
 import { isOver, isPast } from './isOver.ts'
 
 /**
- * SQL condition for rows that a later send replaced. The device has a row of a replacing send of the same content,
- * and that send was published before the withdrawal or at most 5 seconds after it, because the transaction that does
- * both takes time.
+ * SQL condition for rows that a later send replaced: the device has a row of a replacing send of the same content. If
+ * the publication of the row was withdrawn, the send must have been published at most 5 seconds after the withdrawal,
+ * because one transaction withdraws and publishes, and takes time.
  */
 const isReplaced = sql`EXISTS (
   SELECT FROM "sendLog" AS "n" JOIN "publication" AS "r" ON "r"."id" = "n"."publicationId"

@@ -84,8 +84,8 @@ export async function readFacts(
 }
 
 /**
- * Reads the control group: screens of the same owners that do not have the staged send. A failure that affects these
- * screens as well is not attributed to the send.
+ * Reads the control group: screens of the same owners that do not have the staged send and were online after the step
+ * opened. A failure that affects these screens as well is not attributed to the send.
  */
 async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<WaveFacts['others']> {
   const found = await sql<{ status: string }>`
@@ -96,8 +96,8 @@ async function readOthers({ id, stepTime }: WaveRow, { db }: Needed): Promise<Wa
       SELECT FROM "waveDevice" AS "w" WHERE "w"."waveId" = ${id} AND "w"."deviceId" = "d"."id" AND "w"."openTime" IS NOT NULL
     )
   `.execute(db)
-  // Counts offline screens of the control group at once, without the grace period that applies to screens of the
-  // send, so that a general outage is detected before it looks like a fault of the send.
+  // Screens of the control group count as failed as soon as they are offline, whereas screens of the send have a
+  // grace period. A general outage is therefore detected before it looks like a fault of the send.
   const isDark = ({ status }: (typeof found.rows)[number]) => status === 'offline'
   return { seen: found.rows.length, dark: found.rows.filter(isDark).length }
 }

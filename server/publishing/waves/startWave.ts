@@ -47,8 +47,8 @@ export async function startWave(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
-  // Writes the times with milliseconds, because they are compared with `lastSeen`. The INSERT could not do this:
-  // values in wire format have whole seconds.
+  // Stores the times with milliseconds, because they are compared with `lastSeen`. The INSERT above takes times in
+  // the format of the API, which has only whole seconds.
   await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`

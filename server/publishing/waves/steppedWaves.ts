@@ -1,4 +1,4 @@
-// Staged sends as releases in steps.
+// Adapter through which server/stepped advances, watches and rolls back staged sends.
 import { sql } from 'kysely'
 import { sendSystemMessage } from '#server/messages/index.ts'
 import { namesOfFailed, type Stepped } from '#server/stepped/index.ts'

@@ -7,8 +7,8 @@ import { insertRollout, rankOf } from '#server/softwareUpdates/rollouts/insertRo
 import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 
 /**
- * Starts a rollout of this server's player to all screens that run another version or are assigned one. Returns the
- * id of the rollout; null if there are no such screens.
+ * Starts a rollout of this server's player to all screens that run another version or to which another version is
+ * assigned. Returns the id of the rollout; null if there are no such screens.
  */
 export async function startPlayerRollout(
   steps: WaveSteps | 'atOnce' | null,

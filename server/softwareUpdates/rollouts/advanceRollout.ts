@@ -23,7 +23,7 @@ export async function openStep(
   `.execute(db)
   const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
   if (software === 'player') await requestPlayer({ version, deviceIds }, context)
-  // Without `apkId` the version was deleted, so it is no longer delivered.
+  // A rollout of the kiosk app has no `apkId` if the version was deleted, so there is nothing to deliver.
   else if (apkId) await requestUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
 }
 

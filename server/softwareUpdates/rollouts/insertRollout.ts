@@ -37,8 +37,8 @@ export async function insertRollout(
     minutes: steps.minutes ?? (await settings.read('waves', db)).minutes,
   }
   const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
-  // Writes the times with milliseconds, because they are compared with `lastSeen`. The INSERT could not do this:
-  // values in wire format have whole seconds.
+  // Stores the times with milliseconds, because they are compared with `lastSeen`. The INSERT above takes times in
+  // the format of the API, which has only whole seconds.
   await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
   const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
   await sql`

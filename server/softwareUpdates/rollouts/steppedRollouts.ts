@@ -1,4 +1,4 @@
-// Rollouts of a software version as releases in steps.
+// Adapter through which server/stepped advances, watches and rolls back rollouts of a software version.
 import { sql } from 'kysely'
 import { administratorsOf } from '#server/accounts/index.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'

@@ -69,8 +69,8 @@ function restOf(failingSince: Date, { now }: Parts): number {
 type Outcome = { state: Delivery['state']; startIn?: number; answer?: SignedAnswer }
 
 /**
- * Saves the outcome and enqueues the next attempt in one transaction. Does nothing if a user has requested a retry
- * in the meantime.
+ * Saves the outcome and enqueues the next attempt in one transaction. If a user has requested a retry meanwhile, the
+ * delivery stays unchanged and only the webhook's last answer is saved.
  */
 async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: Outcome, parts: Parts): Promise<void> {
   const { state, startIn, answer } = outcome

@@ -48,7 +48,10 @@ export function createWebhookTriggers({ db, log }: Needed): WebhookTriggers {
   }
 }
 
-/** Under the lock, reads again which triggers are wanted, because another server may have changed this. */
+/**
+ * Creates a trigger, or drops it if no active webhook needs it. Checks the need again under the lock, because another
+ * server may have changed webhooks since.
+ */
 async function updateTrigger(db: Kysely<Database>, target: TriggerTarget): Promise<void> {
   await sql`SET LOCAL lock_timeout = '3s'`.execute(db)
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhookTriggers'))`.execute(db)

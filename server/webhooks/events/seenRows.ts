@@ -11,8 +11,8 @@ import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 export type SeenRow = Row & { webhookEventId: string }
 
 /**
- * Returns the rows of those events that the caller may see. Applies the row rights of lists to the rows as they were
- * at the time of the event.
+ * Returns the events' rows, as they were at the time of the event, without rows that the caller may not see. The row
+ * rights are the same as for lists.
  */
 export async function readSeenRows(
   resource: Resource,

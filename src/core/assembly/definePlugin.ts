@@ -91,7 +91,7 @@ export type Tile = {
 
 export type ShowPanel = {
   readonly id: string
-  /** Section of a page with sections in which the panel appears; by default the first one. */
+  /** Section in which the panel appears if the page has sections; the first section unless given. */
   readonly section?: string
   readonly needs?: Needs
   readonly Component: ComponentType<{ record: AnyRecord }>

@@ -99,7 +99,7 @@ export type ListHeadProps = {
   refresh: () => void
 }
 
-/** Picture view of the rows, an alternative to the table. */
+/** Props of a picture view, an alternative to the table. `gone`: ids of rows that were deleted since loading. */
 export type PicturesProps = { rows: readonly AnyRecord[]; gone: ReadonlySet<string> }
 
 /**
@@ -129,7 +129,7 @@ export type ResourceVerb = PageVerb
 export type PageProps = { presentation: Presentation }
 export type LoadPage = () => Promise<{ default: ComponentType<PageProps> }>
 
-/** The type-erased form that generated pages and the registry use. */
+/** Presentation of any resource, without the types of its fields, as generated pages and the registry use it. */
 export type Presentation = {
   readonly resource: Resource
   readonly icon: Icon
@@ -151,7 +151,7 @@ export type Presentation = {
   readonly picture?: (record: AnyRecord) => string | null
   /** True for a record that cannot be changed or deleted. */
   readonly isFixed?: (record: AnyRecord) => boolean
-  /** True if deleted records can be restored; `Dependents` explains how. */
+  /** True: deleted records can be restored, so the dialog omits the warning that deletion is final. */
   readonly isRecoverable: boolean
   readonly Dependents?: ComponentType<DependentsProps>
   readonly ListHead?: ComponentType<ListHeadProps>
@@ -173,9 +173,9 @@ type Exceptions<R extends Resource> = {
   cellActions?: { readonly [K in keyof RecordOf<R>]?: readonly string[] }
   listActions?: readonly ListAction[]
   related?: readonly Related[]
-  /** Menu page on which records are created that have no form; an empty list links to this page. */
+  /** Menu page on which the records are created if the resource has no form; an empty list links to this page. */
   startsAt?: string
-  /** True: the list says what it is for also when it has rows, because its name does not. */
+  /** True: the list always shows its purpose, not only while empty, because its name does not explain it. */
   isExplained?: boolean
   pages?: { [V in ResourceVerb]?: LoadPage }
   /** False: the pages are recreated each time they are opened, and a form's tab closes when the user leaves it. */

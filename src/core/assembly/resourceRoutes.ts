@@ -27,7 +27,7 @@ const suffix: { readonly [V in ResourceVerb]: string } = {
 }
 const verbs = Object.keys(suffix) as ResourceVerb[]
 
-/** Whether a page is generated: the server must have the verb, and a form must have fields. */
+/** Whether a page is generated: the API must offer the operation, and a form page needs form fields. */
 export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean {
   const isWritten = verb === 'create' || verb === 'edit'
   return crud[crudOf[verb]] !== undefined && (!isWritten || views.form.length > 0)

@@ -5,10 +5,10 @@ import type { Presentation } from './present.ts'
 /** Whether the site charges renewals; false until the server has answered. */
 export const RenewalCharged = createContext(false)
 
-/** One result per presentation, so that lists do not take it for a new one at each render. */
+/** Cached results: each render must return the same object, or lists would treat it as another presentation. */
 const uncharged = new WeakMap<Presentation, Presentation>()
 
-/** The presentation without what exists only because of charges that the site does not make (rules, Money 0). */
+/** Returns the presentation; without fields about renewals if the site does not charge renewals (rules, Money 0). */
 export function useCharged(presentation: Presentation): Presentation {
   return useContext(RenewalCharged) ? presentation : unchargedOf(presentation)
 }

@@ -20,7 +20,7 @@ class NamedCall {
     this.input = input
   }
 
-  /** Cache keys contain `meta`, but not the declaration. */
+  /** React-query hashes cache keys as JSON: the name stands for the declaration, which is too large for a key. */
   toJSON() {
     return [this.declaration.name, this.key, this.input]
   }
@@ -41,7 +41,7 @@ const metaOf = (declaration: Callable, key: string, input?: Input) => ({ call: n
  */
 export const writeSettings = { networkMode: 'always', gcTime: 0 } as const
 
-/** A form of refine whose values are saved by a declared call instead of the resource's own create. */
+/** Options for refine's useForm that save the values by a declared call instead of the resource's create. */
 export function createBy<D extends Callable>(declaration: D, key: CallKey<D>) {
   return {
     resource: declaration.name,
@@ -60,14 +60,14 @@ export type RowFor<D extends Callable, K extends CallKey<D>> =
   ResultFor<D, K> extends { content: (infer R)[] } ? R : never
 export type TableInput<D extends Callable, K extends CallKey<D>> = Omit<InputFor<D, K>, 'pageNumber' | 'pageSize'>
 
-/** A paged call as a list of refine, which adds page and order to the input. */
+/** Options for refine's list hooks that read a paged call. Refine adds page and order to the input. */
 export function listOf<D extends Callable, K extends PagedKey<D>>(declaration: D, key: K, input: TableInput<D, K>) {
   return { resource: declaration.name, meta: metaOf(declaration, key, input as Input) }
 }
 
 /**
- * Whether the query with this key, of a table or not, reads a call of the declaration `name`. Without `key`, any call
- * of the declaration counts.
+ * Whether the query with the cache key `queryKey` reads the call `key` of the declaration `name`; without `key`, any
+ * call of the declaration. Recognizes the keys of useCallQuery and those of tables.
  */
 export function readsCall(queryKey: readonly unknown[], name: string, key?: string): boolean {
   const [scope, ...read] = queryKey
@@ -92,7 +92,7 @@ export function declaredCallIn(meta: unknown): DeclaredCall | undefined {
   return { declaration, key, input, ...(signal && { signal }) }
 }
 
-/** Signal of the query that makes a request, which refine puts into `meta` beside the parameters of the address. */
+/** Abort signal of the query that makes the request. Refine passes it in `meta`. */
 export function signalOf(meta: unknown): AbortSignal | undefined {
   const { signal } = Object(meta) as { signal?: unknown }
   return signal instanceof AbortSignal ? signal : undefined

@@ -10,7 +10,7 @@ type Listed = { filters: CrudFilter[]; sorters?: CrudSort[]; pagination?: Pagina
 export const listKeyOf = (resource: string, listed: Listed) =>
   keys().data().resource(resource).action('list').params(listed).get()
 
-/** Hash of the key of a table that reads a call: its call, page and order without the parameters of the address. */
+/** Hash of the cache key of a table that reads a call, without the parameters of the page's address. */
 export function hashOfCallTable(queryKey: readonly unknown[]): string {
   const { call, filters, pagination, sorters } = Object(queryKey.at(-1)) as Record<string, unknown>
   return hashKey([...queryKey.slice(0, -1), { call, filters, pagination, sorters }])

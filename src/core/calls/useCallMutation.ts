@@ -74,7 +74,8 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
 }
 
 /**
- * Writes by a call chosen at run time, such as the action of a row; the caller reports the outcome and invalidates.
+ * Returns a function that runs a write call chosen at run time, such as a row action. The caller of that function
+ * reports the outcome and invalidates queries.
  */
 export function useWriteCall(): Call {
   const { mutateAsync: send } = useCustomMutation<BaseRecord, HttpError, unknown>({

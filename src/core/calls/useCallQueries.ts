@@ -6,9 +6,9 @@ import { dataOf } from './declaredCall.ts'
 import { queryKeyOf } from './useCallQuery.ts'
 
 /**
- * Reads the same call for several inputs and returns the results in the order of the inputs, since refine has no hook
- * for a varying number of requests. Shares the cache of useCallQuery. `every`: polling interval in ms while the page
- * is shown.
+ * Reads the same call for several inputs and returns the results in the order of the inputs. Uses react-query
+ * directly, since refine has no hook for a varying number of requests, and shares the cache of useCallQuery. `every`:
+ * polling interval in ms while the page is shown.
  */
 export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   declaration: D,

@@ -63,15 +63,15 @@ export function useCallQuery<D extends Callable, K extends CallKey<D>>(
 }
 
 /**
- * Milliseconds. Debounces bursts of changes: refetches `burst` ms after the last change, at latest `longest` ms after
- * the first, and never while a request is pending, which would abort it.
+ * Debounce times in ms: a refetch follows `burst` after the last change, but at latest `longest` after the first one.
+ * It waits for a pending request, which it would abort.
  */
 const burst = 300
 const longest = 1000
 
 /**
- * Refetches the calls of a resource when its rows, or rows of the `others`, change; returns a function that refetches
- * immediately. `only`: a single call.
+ * Refetches the cached calls of the declaration `name` when rows of the resource `name`, or of one of the resources
+ * `others`, change. `only`: key of the one call to refetch. Returns a function that refetches immediately.
  */
 export function useFreshCalls(
   { name }: Pick<Callable, 'name'>,

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 /**
- * Caches the result of code loaded on demand for the session. For data that no declared call returns; `key[0]` names
- * it.
+ * Runs `load` once and caches its result until the page is reloaded, for data that no declared call returns. `key[0]`
+ * names the data.
  */
 export function useLoaded<T>(
   key: readonly string[],

@@ -5,8 +5,8 @@ type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: read
 type Page = { currentPage: number; pageSize: number }
 
 /**
- * Reads records on demand, for event handlers. Pages and forms use refine's query and mutation hooks. Each function
- * rejects with ApiError.
+ * Returns functions that read records, for use in event handlers; they reject with ApiError. Pages and forms use
+ * refine's query and mutation hooks instead.
  */
 export function useRecords() {
   const provider = useDataProvider()

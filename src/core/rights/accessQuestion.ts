@@ -1,4 +1,4 @@
-// Questions to refine's access control besides actions of a resource: permissions on pages, and roles.
+// Extends refine's access control, which asks about actions of a resource, by questions about pages and roles.
 import type { CanParams, CanReturnType } from '@refinedev/core'
 import { hasRole, mayPress, type Rights } from './rights.ts'
 

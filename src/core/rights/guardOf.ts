@@ -29,7 +29,8 @@ export function guardOf(
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
   if (!session.user) return publicPaths.includes(path) ? null : loginWithReturn(path + search)
   if (session.mustChangePassword) return path === changePasswordPath ? null : changePasswordPath
-  // In simple mode, all other pages redirect to its start page (spec 2), after the sign-in page has redirected.
+  // In simple mode, pages outside it redirect to its start page (spec 2), except for the sign-in page, which first
+  // redirects to the requested page.
   if (session.mode === 'simple' && path !== loginPath && !isSimplePlace(path)) return simplePath
   if (path === '/' || path === changePasswordPath) return homePath
   if (path === lockPath) return returnPath(session.lastPage)

@@ -17,7 +17,7 @@ export function rightsOf(
 ): Rights {
   const pages: Record<string, readonly string[]> = {}
   const visit = (node: MenuNode) => {
-    // Other servers return permissions as rows of their own, so the page's row has no `permTypes`.
+    // Servers other than Marquee's may return permissions as separate rows, so a page's row may lack `permTypes`.
     if (node.type === 0 && node.name && Array.isArray(node.permTypes)) pages[node.name] = node.permTypes
     for (const child of node.children ?? []) visit(child)
   }

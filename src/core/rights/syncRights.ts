@@ -19,7 +19,7 @@ export function syncRights({ rights: store, queryClient, answer }: Options): () 
     if (phase !== 'ready') return
     const queries = queryClient.getQueryCache().findAll({ queryKey: keys().access().get() })
     notifyManager.batch(() => {
-      // Writes the new answers instead of invalidating them: a revoked button would stay until its answer is fetched.
+      // Writes the new answers. Merely invalidating the old ones would show a revoked button until the next answer.
       for (const { queryKey } of queries) queryClient.setQueryData(queryKey, answer(rights, questionOf(queryKey)))
     })
   })

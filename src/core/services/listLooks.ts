@@ -1,4 +1,4 @@
-// View preferences of lists: stored with the account, and in this browser until the account has them.
+// View preferences of lists, stored with the account. This browser keeps a copy and the changes not sent yet.
 import { z } from 'zod'
 import { type ListLook, listLook } from '#contract/services/people/listLook.ts'
 import { ownspace } from '#contract/services/people/ownspace.ts'

@@ -90,7 +90,7 @@ function watchSystem(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** The user's choice, and the resulting mode on this system. */
+/** The theme that the user chose, and the resulting mode: `system` follows the setting of the operating system. */
 export function useThemeChoice(): { choice: ThemeChoice; mode: ThemeMode; choose: (choice: ThemeChoice) => void } {
   const { theme } = useServices()
   const choice = useSyncExternalStore(theme.subscribe, theme.get)

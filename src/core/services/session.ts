@@ -34,7 +34,9 @@ export type Session = {
   refresh(): Promise<void>
   /** Ends the session on the server, clears this browser's data, and reloads the page. */
   logout(): Promise<void>
-  /** `afterwards` runs before the guard redirects; its failure is ignored. */
+  /**
+   * `afterwards` runs after the change, before the guard redirects from the password page; its failure is ignored.
+   */
   changePassword(input: { password: string; newPass: string }, afterwards?: () => Promise<unknown>): Promise<void>
   /** The password of this sign-in while it must be changed; null after a reload, and after sign-in by other means. */
   enteredPassword(): string | null

@@ -19,8 +19,9 @@ export function useCloseOwnTab(): (to?: string) => void {
 }
 
 /**
- * Sets the titles of the tab and the document; an empty title changes nothing. `titleKey`: text around the title with
- * its namespace, since a hidden page does not re-render when the language changes.
+ * Sets the titles of the tab and the document; an empty title changes nothing. `titleKey`: locale key, with the
+ * namespace, of the text around the title. The shell translates it, since a hidden page does not re-render when the
+ * language changes.
  */
 export function usePageTitle(title: string | undefined, titleKey?: string): void {
   const key = useContext(OwnTabContext)

@@ -9,7 +9,7 @@ export type Tab = {
   readonly route: string
   /** Id of the navigation (`Visit`) whose query started the page; absent if none did. */
   readonly start?: string
-  /** True for a form: it is recreated each time, so its tab closes when the user leaves it. */
+  /** True for a form without `cache`: it is recreated each time, so its tab closes when the user leaves it. */
   readonly isPassing?: boolean
   /** The record's title, set by the page. */
   readonly title?: string

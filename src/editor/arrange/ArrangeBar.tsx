@@ -19,7 +19,7 @@ const aligning = {
   alignBottom: icons.AlignBottomIcon,
 } as const satisfies Partial<Record<RunCommand, Icon>>
 
-/** Aligns the selection, or a single item within the artboard. */
+/** Buttons that align, distribute, equalize and group the selection. A single item is aligned to the artboard. */
 export function ArrangeBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()

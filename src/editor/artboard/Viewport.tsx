@@ -44,7 +44,7 @@ type Props = {
   isLooking: boolean
   camera: CameraControls
   onDropOffer: (offer: Offer, at: Point) => void
-  /** Files dropped from the operating system. */
+  /** Called when the user drops files from the operating system. */
   onDropFiles: (files: readonly File[], at: Point) => void
 }
 

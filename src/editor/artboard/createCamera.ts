@@ -37,7 +37,7 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   center(): Point
 }
 
-/** Fits the artboard, also on resize, until the user zooms or pans. */
+/** Creates a camera that keeps the artboard fitted to the viewport until the user zooms or pans. */
 export function createCamera(artboard: Size): CameraControls {
   let content: Rect = { x: 0, y: 0, width: artboard.width, height: artboard.height }
   const store = createStore<Camera>({ x: 0, y: 0, zoom: 0.1 })

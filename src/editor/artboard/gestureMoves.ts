@@ -44,11 +44,14 @@ export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: 
   return { placed, held: moved(start.held), guides, gaps }
 }
 
-/** `dist`: movement of the box's own origin corner. */
+/** Result of a resize gesture in artboard pixels. `dist`: x and y by which the box's position changes. */
 export type Resized = { width: number; height: number; dist: readonly number[] }
 type ResizePull = Pull & { edges: MovingEdges; keepsRatio: boolean }
 
-/** No snapping for a rotated box or a fixed ratio, where edges cannot move independently. */
+/**
+ * Resizes all nodes. Does not snap a rotated box, or one with a fixed ratio, because its edges cannot move
+ * independently to snap lines.
+ */
 export function resizeAll(start: GestureStart, change: Resized, pull: ResizePull): Moved {
   const [dx = 0, dy = 0] = change.dist
   const { held } = start

@@ -1,4 +1,4 @@
-// A pointer gesture: changes only styles while it lasts and the document once at its end.
+// A pointer gesture on the artboard. During the gesture, only styles change; at its end, the document changes once.
 import { type RefObject, useRef, useState } from 'react'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
@@ -14,7 +14,7 @@ import type { GestureStart, Moved } from './gestureMoves.ts'
 import { handlesBox } from './handlesBox.ts'
 import { placeStyle } from './placeStyle.ts'
 
-/** Drawn along with the moving boxes. */
+/** Snap lines, equal gaps and a label with the current result, drawn during a gesture. */
 export type Feedback = {
   readonly guides: readonly Guide[]
   readonly gaps: readonly Gap[]

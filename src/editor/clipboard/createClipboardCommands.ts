@@ -48,7 +48,7 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
   }
 }
 
-/** Moves nodes that would be entirely outside the artboard to its center. */
+/** Centers the nodes on the artboard if their common box would lie entirely outside it. */
 function inView(nodes: readonly ProgramNode[], store: ProgramStore): readonly ProgramNode[] {
   const { width, height } = store.get().document
   const bounds = unionOf(nodes.map(boundsOf))

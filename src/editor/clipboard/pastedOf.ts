@@ -31,7 +31,7 @@ function textOfHtml(html: string): string {
   return body.textContent ?? ''
 }
 
-/** The text without control characters; line breaks stay. */
+/** The text without control characters (tabs and line breaks stay), leading empty lines and trailing white space. */
 function plainOf(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

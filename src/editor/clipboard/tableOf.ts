@@ -15,8 +15,9 @@ type PastedTable = {
 const fontSizes = [40, 32, 26, 22, 18, 16] as const
 /** Rows per page; further rows are on further pages. */
 const mostRows = 12
-/** Padding of a cell in ems; below, the minimum and maximum width of a column. */
+/** Horizontal padding of a cell in ems. */
 const beside = 1.4
+/** Minimum and maximum width of a column in ems. */
 const column = { least: 3, most: 24 } as const
 
 export function tableOf(cells: Cells, artboard: Size): PastedTable {

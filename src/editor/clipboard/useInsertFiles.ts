@@ -11,8 +11,8 @@ import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 const aside = 40
 
 /**
- * Uploads files to the media library and inserts each once it is uploaded; a failed one is inserted after a retry.
- * `tolerance`: snap distance for dropped files.
+ * Returns a function that uploads files to the media library and inserts each one once it is uploaded, also if the
+ * user retries a failed upload. `tolerance`: snap distance in artboard pixels, for dropped files.
  */
 export function useInsertFiles() {
   const { t } = useTranslation(['editor', 'errors'])

@@ -7,7 +7,7 @@ import { billPeriods, type PeriodName, periodOf } from './billPeriods.ts'
 
 type Props = { from: string; to: string; onChange: (ends: readonly [string, string]) => void }
 
-/** Period of the sums and the list: a common one, or two days of which one may be missing. */
+/** Selects the period of the sums and the list: a predefined one, or a first and last day, each optional. */
 export function BillPeriod({ from, to, onChange }: Props) {
   const { t } = useTranslation(['payments', 'ui'])
   const today = useOwnToday()

@@ -17,7 +17,7 @@ export function billPeriods(today: string): { readonly [N in PeriodName]: Ends }
   }
 }
 
-/** Name of the period with these ends. */
+/** Name of the predefined period with these ends; `own` if there is none. */
 export function periodOf([from, to]: Ends, periods: ReturnType<typeof billPeriods>): PeriodName | 'own' {
   const names = Object.keys(periods) as PeriodName[]
   return names.find(name => periods[name][0] === from && periods[name][1] === to) ?? 'own'

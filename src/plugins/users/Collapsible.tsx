@@ -8,8 +8,8 @@ import type { Department } from './useDepartment.ts'
 type Props = { department: Department; children: (close: () => void) => ReactNode }
 
 /**
- * Collapses the tree of departments behind a button that shows the selection, where the tree does not fit beside the
- * list.
+ * A button that shows the selected department and opens the tree. Used in narrow windows, in which the tree does not
+ * fit beside the list.
  */
 export function Collapsible({ department: { chosen, way }, children }: Props) {
   const { t } = useTranslation(['users', 'resources'])

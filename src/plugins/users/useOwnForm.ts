@@ -4,7 +4,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 /** Fields that the server sets for users who do not manage all accounts. */
 const managed = ['sees', 'type', 'clientType', 'trialExpiry', 'departmentId']
 
-/** Limits the form to fields that the reader may set. */
+/** For users who do not manage all accounts, removes the fields in `managed` from the form. */
 export function useOwnForm(presentation: Presentation): Presentation {
   const isManager = usePerm('user', 'manageAll')
   const { resource } = presentation

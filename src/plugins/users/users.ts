@@ -7,7 +7,7 @@ import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { GrantableRoles } from './GrantableRoles.tsx'
 
-/** Accounts and their departments; members see only the part of the form they may edit. */
+/** Accounts: extends the presentation of `user` and replaces its list, create and edit pages. */
 export const users = definePlugin({
   id: 'users',
   extensions: [

@@ -7,8 +7,8 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 export type RunningEmergency = CallResult<(typeof emergency.actions)['getRunning']>[number]
 
 /**
- * The emergency that a screen reports as playing; undefined without permission to view emergencies. The bar above the
- * page refetches the list.
+ * The emergency that a screen reports as playing; undefined if there is none, or without permission to view
+ * emergencies. The list is kept current by the emergency bar, which polls the same query.
  */
 export function useEmergencyOn(playing: Playing | null): RunningEmergency | undefined {
   const mayView = usePerm(emergency.page, 'view')

@@ -6,7 +6,7 @@ import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
 import { ZoneSelect } from '#src/ui/regions/ZoneSelect.tsx'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
-/** Fields that apply to some kinds of rules only. */
+/** Conditions of the fields that apply only with certain values of other fields. */
 const concerns: Readonly<Record<string, (values: FormValues) => boolean>> = {
   limit: ({ kind }) => hasLimit(kind as AlarmKind),
   leastVersion: ({ kind }) => kind === 'version',

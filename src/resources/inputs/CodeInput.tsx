@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { PlayerAddress } from '#src/ui/controls/PlayerAddress.tsx'
 
-/** The pairing code, and where a screen gets one. */
+/** Input for the pairing code. Below it is the address that makes a screen show its code. */
 export function CodeInput({ id, value, onChange, disabled, ...aria }: InputProps<string>) {
   return (
     <>

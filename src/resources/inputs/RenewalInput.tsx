@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
-// Loads the calendar with the form only, because lists import this presentation too.
+// Loads the calendar when a form is shown, because lists import this file too but need no calendar.
 const MomentInput = lazy(() =>
   import('#src/ui/fields/inputs/MomentInput.tsx').then(({ MomentInput: shown }) => ({ default: shown })),
 )

@@ -23,7 +23,7 @@ const isGoing = (state: WaveState) => waveStates.can(state, 'takenBack')
 /** Polling interval in milliseconds. */
 export const pollInterval = (state: WaveState) => (isGoing(state) ? often : seldom)
 
-/** `wave`: a send in steps; `rollout`: a version of the player or the kiosk software in steps. */
+/** `wave`: sends content in steps; `rollout`: installs a version of the player or kiosk software in steps. */
 type StepsKind = 'wave' | 'rollout'
 type Props = {
   of: StepsKind
@@ -68,7 +68,7 @@ const numbered = (steps: readonly StepProgress[]) => steps.map((step, index) => 
 
 type StepProps = StepProgress & { of: StepsKind; number: number; isOpen: boolean; isCurrent: boolean }
 
-/** Key of the state's text: a version runs rather than plays, and a closed wave opens no further step. */
+/** Key of the state's text. Rollouts have their own texts; `never`: the run ended before the step was opened. */
 function wordOf({ of, isOpen }: Pick<StepProps, 'of' | 'isOpen'>, standing: WaveStanding) {
   if (standing === 'next') return isOpen ? 'next' : 'never'
   if (of === 'wave') return standing

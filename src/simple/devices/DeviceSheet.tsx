@@ -138,7 +138,7 @@ function PercentRange({ label, value: start, onSend }: RangeProps) {
     // After a failure, releasing the handle at the same value sends the value again.
     if (!isSent && sent.current === value) sent.current = null
   }
-  // Ignores other keys, such as Tab, which moves the focus to and from the handle.
+  // Sends only after keys that move the handle, not after keys such as Tab, which moves the focus.
   const onKeyUp = ({ key }: KeyboardEvent) => {
     if (/^(Arrow|Page|Home|End)/.test(key)) void send()
   }

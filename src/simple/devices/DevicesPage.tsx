@@ -8,7 +8,7 @@ import { DeviceImage, DeviceState } from './DeviceImage.tsx'
 import { DeviceSheet } from './DeviceSheet.tsx'
 import { useDevices } from './useDevices.ts'
 
-/** Every device with its screen picture; pressing one opens its commands. */
+/** The devices with their screen pictures; pressing a device opens its commands. */
 export default function DevicesPage() {
   const { t } = useTranslation('simple')
   const format = useSimpleFormat()

@@ -15,7 +15,7 @@ type SentCommand = {
   readonly reason: string | null
 }
 
-/** Sends commands to a device and polls the most recent one until the device reports its end. */
+/** Sends commands to a device and polls the state of the last command until it has ended. */
 export function useDeviceCommands(device: Device) {
   const call = useCall()
   const [given, setGiven] = useState<SentCommand | null>(null)

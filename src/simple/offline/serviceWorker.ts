@@ -25,8 +25,8 @@ self.addEventListener('install', event => {
 
 /**
  * Installs all files or none. Open pages keep the version that they were loaded with; this version takes over when
- * all of them are closed. Two requests at a time leave room on a slow line for the page's own. Names of parts contain a
- * hash, so those that the page has loaded come from the browser's cache.
+ * all of them are closed. It sends only two requests at a time, so that the page's own requests are not delayed on a
+ * slow line. Parts may come from the browser's HTTP cache, because they never change.
  */
 async function install() {
   const cache = await caches.open(cacheName)

@@ -55,7 +55,7 @@ export function PlanList() {
     plan.isPaused
       ? act(plan, () => call(sentPlan, 'resume', { ids: [plan.id] }), 'plans.resumed')
       : act(plan, () => call(sentPlan, 'pause', { ids: [plan.id] }), 'plans.paused')
-  /** Puts the program first on every device that the send named. */
+  /** Puts the program first on every device that the plan was sent to directly, not through a group. */
   const putFirst = (plan: Shown) =>
     act(
       plan,

@@ -77,7 +77,7 @@ export function ChooseScreens({ chosen, onChange }: Props) {
   )
 }
 
-/** Says when screens that are offline show the content. */
+/** Notes that the chosen screens that are offline will show the content once they are online again. */
 function OfflineNote({ screens }: { screens: readonly KnownDevice[] }) {
   const { t } = useTranslation('simpleParts')
   const format = useSimpleFormat()

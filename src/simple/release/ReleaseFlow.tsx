@@ -13,8 +13,9 @@ const noFiles: readonly File[] = []
 
 type Props = {
   step: Step
-  /** Content chosen before, or an unsent release to continue. */
+  /** Content that was chosen before this flow opened. */
   draft?: Draft
+  /** Stored release to continue; `draft` is then ignored. */
   unsent?: Unsent
   onStep: (step: Step) => void
   onDone: () => void

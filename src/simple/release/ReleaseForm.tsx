@@ -104,6 +104,6 @@ export default function ReleaseForm({ draft, unsent, check, onChange, onBack, on
   )
 }
 
-/** The content with its text trimmed. While the user types, the text keeps the spaces around it. */
+/** Trims the text when it is sent; trimming while the user types would remove each space after a word. */
 const trimmed = (content: Content): Content =>
   content.kind === 'text' ? { ...content, text: content.text.trim() } : content

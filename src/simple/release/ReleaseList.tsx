@@ -4,7 +4,7 @@ import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 import type { Job } from './job.ts'
 
-/** The releases that are running, waiting or sent: to screens, or with `isOfLibrary` to the library. */
+/** Releases of this browser and their states. `isOfLibrary`: lists uploads to the library, not those to screens. */
 export function ReleaseList({ isOfLibrary = false }: { isOfLibrary?: boolean }) {
   const { t } = useTranslation('simple')
   const { releases } = useSimple()

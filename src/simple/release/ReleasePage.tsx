@@ -43,7 +43,7 @@ export function ReleasePage() {
         <>
           <h1>{t('pages.release')}</h1>
           <ReleaseList />
-          {/* Its code must not delay the rights, which the buttons below wait for. */}
+          {/* The code of this list is loaded after the rights, because the buttons below wait for the rights. */}
           {!flow && phase !== 'loading' && (
             <Suspense>
               <UnsentList onContinue={unsent => open({ step: unsent.step, unsent })} />

@@ -23,7 +23,7 @@ type Props = {
 /** Maximum number of the user's own templates listed. */
 const most = 60
 
-/** Chooses a template, the user's own or one of the library, and fills in its fields. */
+/** Lists the user's own templates and those of the library, and edits the fields of the chosen one. */
 export default function TemplateForm({ draft, onChange, onNext, onBack }: Props) {
   const { t, i18n } = useTranslation('simple')
   const call = useCall()

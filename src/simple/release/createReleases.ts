@@ -31,7 +31,7 @@ type Deps = {
   readonly owner: () => string
   readonly isOnline: () => boolean
   readonly now?: () => number
-  /** Lets one page of this browser run the queue at a time. */
+  /** Runs the function while no other page of this browser runs the queue. */
   readonly alone?: (run: () => Promise<void>) => Promise<void>
   /** Milliseconds before a release is retried after a lost connection. */
   readonly pause?: number
@@ -88,7 +88,7 @@ export function createReleases(deps: Deps): Releases {
     }
     isAgain = false
     running = alone(runAll)
-      // The release waits for a connection, or storing it failed.
+      // Retries after `pause`: either a release waits for a connection, or a release could not be stored.
       .catch(() => {
         timer = setTimeout(wake, pause)
       })

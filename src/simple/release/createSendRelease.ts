@@ -33,7 +33,7 @@ export function createSendRelease({ steps, write, onSent, onProgress }: Deps) {
         const isAsked = (await steps.publish(job)) === 'asked'
         job = await write({ ...job, isPublished: true, isAsked })
       }
-      // The current programs stay until the request is approved.
+      // If approval was requested, other programs stay on the screens, because the new one is not shown yet.
       if (isForScreens && job.isAlone && !job.isAsked) await steps.withdrawOthers(job)
       // The server has everything now, so the stored release is no longer needed.
       await onSent(job)

@@ -82,7 +82,7 @@ export function createSteps({ call, http, i18n, ...transfers }: StepsDeps): Step
     },
 
     async createProgram(job) {
-      // The code lets `findProgram` find the program if the answer is lost.
+      // The program's field `code` is the job's id, so `findProgram` finds the program even if the answer is lost.
       if (job.content.kind === 'template') return call(template, 'use', { id: job.content.templateId, code: job.id })
       if (job.content.kind === 'program') return job.content.programId
       const { documentOf } = await import('./documentOf.ts')

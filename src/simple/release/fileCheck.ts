@@ -5,9 +5,9 @@ type Named = { readonly name: string; readonly type: string; readonly size: numb
 type Kind = keyof UploadLimits
 
 export type FileCheck = {
-  /** The first file that the server would reject, and its limit in bytes. */
+  /** The first file that the server would reject, with its size and limit in bytes; null if it accepts all. */
   readonly refused: { readonly name: string; readonly size: number; readonly max: number } | null
-  /** Total in bytes if the upload takes long on a mobile connection. */
+  /** Total size in bytes if the upload takes long on a mobile connection; otherwise null. */
   readonly largeSize: number | null
   /** True for a video in a format that some screens may not play. */
   readonly isUncommon: boolean

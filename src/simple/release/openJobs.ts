@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   jobs: { key: string; value: Job; indexes: { owner: string } }
 }
 
-/** The releases stored in this browser, including their files. Rejects when storage is full. */
+/** Stores releases and their files in this browser. `save` rejects when the storage is full. */
 export function openJobs(name = 'marquee.simple'): Jobs {
   let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
   let isLasting = true

@@ -31,8 +31,9 @@ export const now: When = {
 const wholeDay: TimeRange = { start: '00:00', end: '24:00' }
 
 /**
- * Now: an idle plan, which plays when no other plan applies. Otherwise a timed plan of level 2. `at`: the present, on
- * this browser's clock; the screens apply the times in their own time zones.
+ * Converts the form values to a plan: mode `now` to an idle plan, which plays when no other plan applies; the other
+ * modes to a timed plan of level 2. `at`: the current time of this browser; screens apply the plan's times in their
+ * own time zones.
  */
 export function planOf(when: When, id: string, name: string, at = new Date()): PlayPlan {
   if (when.mode === 'now') return { ...idlePlan, id, name }
@@ -58,8 +59,8 @@ export function planOf(when: When, id: string, name: string, at = new Date()): P
 const isTomorrow = ({ untilTime }: When, at: Date) => untilTime <= timeOf(at)
 
 /**
- * Last instant of a release until a time or day, on this browser's clock; null without such a limit, or while the
- * limit is incomplete.
+ * Instant at which playing ends in the modes `time` and `day`, in this browser's time zone; null in other modes, or
+ * while the limit is incomplete.
  */
 export function endOf(when: When, at = new Date()): Date | null {
   if (when.mode === 'day') {

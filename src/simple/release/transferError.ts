@@ -10,15 +10,14 @@ type Interrupted = {
 const diskFull = 507
 
 /**
- * With this status, the upload fails permanently even if the answer has no envelope: it then comes from a proxy,
- * which would reject each further attempt.
+ * Status of a request that is too large. The upload fails permanently even if the answer has no envelope, because
+ * such an answer comes from a proxy, which would reject each further attempt too.
  */
 const tooLarge = 413
 
 /**
- * Error of an interrupted upload, whose route answers with an HTTP status besides the envelope. Expired sessions,
- * rate limits and server errors keep their status, because of which the release is retried later; rejections keep the
- * server's reason.
+ * Converts an error of tus-js-client. A lost connection, rate limits and server errors become `general.network`, and
+ * an expired session keeps its status 401, so that the release is retried later. Rejections keep the server's reason.
  */
 export function transferError(error: unknown): ApiError {
   const response = (error as Interrupted).originalResponse
@@ -28,7 +27,7 @@ export function transferError(error: unknown): ApiError {
   if (failure === null && status === tooLarge) {
     return new ApiError({ id: 'general.tooLarge', message: '', code: status })
   }
-  // A proxy's error page gives no reason.
+  // An answer without an envelope, such as a proxy's error page, counts as a lost connection.
   const isUnreadable = failure === null && status !== 401
   return new ApiError({
     id: isPassing || isUnreadable ? 'general.network' : (failure?.error.id ?? 'auth.expired'),

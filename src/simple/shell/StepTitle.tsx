@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { title: string; onBack: () => void }
 
-/** Heading of a step. It receives the focus, because the control that had it left with the previous step. */
+/** Heading of a step. It receives the focus, because the focused control of the previous step no longer exists. */
 export function StepTitle({ title, onBack }: Props) {
   const { t } = useTranslation('simple')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-// The current page of simple mode. Five pages need no router.
+// The current page of simple mode. Its few pages need no router.
 import { useSyncExternalStore } from 'react'
 import { type Route, routeOf } from './routeOf.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Lets Back close the open step of a page instead of leaving the page. Returns a function to call at its opening. */
+/** Lets the browser's Back close a page's step instead of the page. Call the returned function when a step opens. */
 export function useBackStep(onBack: () => void): () => void {
   const close = useEffectEvent(onBack)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useBackStep(onBack: () => void): () => void {
     return () => window.removeEventListener('popstate', onPop)
   }, [])
   return () => {
-    // The entry of a step that was closed otherwise is used again, so that the history does not grow with each step.
+    // A step closed by a button leaves its history entry, which the next step uses again.
     if (!isStep(history.state)) history.pushState({ isStep: true }, '')
   }
 }

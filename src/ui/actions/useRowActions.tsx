@@ -37,7 +37,7 @@ const mostInAddress = 300
 const leftOf = (done: unknown): number =>
   typeof done === 'object' && done !== null && 'left' in done && typeof done.left === 'number' ? done.left : 0
 
-/** The resource's own actions for a record that the user is permitted to run; the caller must render `dialog`. */
+/** Actions of the resource that the user may run on a record; the caller must render the returned `dialog`. */
 export function useRowActions(presentation: Presentation) {
   const { resource, rowActions } = presentation
   const { t } = useTranslation(['ui', 'resources'])

@@ -10,7 +10,7 @@ type Props = {
   title: string
   /** Period of the data. */
   note?: string
-  /** What the chart shows can be chosen beside its title. */
+  /** Control beside the title that chooses the data of the chart. */
   choice?: ReactNode
   /** The data as a table; undefined while loading. */
   rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[] | undefined

@@ -42,7 +42,7 @@ export function NameModal(props: Props) {
     // The record is already loaded, so this query is disabled. With the record's usual key, a refetch behind the
     // dialog would reset what the user types.
     queryOptions: { enabled: false, queryKey: ['unread'] },
-    // Errors are shown below as an alert, which antd's own errors of a field are not.
+    // Replaces antd's field errors by the alert below, which screen readers announce.
     disableServerSideValidation: true,
   })
   const reasons = mutation.error?.errors?.[field]

@@ -13,8 +13,8 @@ function isBeneath(dialog: Element, { activeElement }: Document): boolean {
 
 /**
  * Redirects keys to the topmost dialog while the focus is still in the page: antd focuses a dialog only after its
- * opening animation, and the dialog loses the focus when its focused element is removed. Esc works at once, and keys
- * do not press anything in the page.
+ * opening animation, and the dialog loses the focus when its focused element is removed. This makes Esc work at
+ * once, and keys do not press anything in the page.
  */
 export function trapDialogKeys(): void {
   window.addEventListener(

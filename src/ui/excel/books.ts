@@ -48,7 +48,7 @@ export async function readableBook(input: ReadableBookInput): Promise<Workbook> 
   return book
 }
 
-/** The filters of the list as a sentence. */
+/** Text that names the exported rows: the number of selected rows, or else the filters and search of the list. */
 async function filterText({ presentation, state, chosen, i18n, format, records }: ReadableBookInput): Promise<string> {
   const { resource } = presentation
   if (chosen !== undefined) return i18n.t('excel:chosen', { count: chosen, shown: format.number(chosen) })

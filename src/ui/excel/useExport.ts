@@ -9,7 +9,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 
-/** `people`: visible columns as text; `import`: all fields in the format that the import and other tools read. */
+/** `people`: visible columns in readable form; `import`: all fields in the format that imports and tools read. */
 export type ExportKind = 'people' | 'import'
 export type Export = (kind: ExportKind, chosen?: readonly AnyRecord[]) => Promise<void>
 

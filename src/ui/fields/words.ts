@@ -1,10 +1,11 @@
 import { valueWordOf } from '#contract/derive/valueWordOf.ts'
 
-/** Locale keys of a field: of its label, and of one of its values. */
+/** Locale key of a field's label. */
 export function labelKeyOf(scope: string, name: string): string {
   return commonFields.has(name) ? `ui:fields.${name}` : `${scope}.fields.${name}`
 }
 
+/** Locale key of the text for one of a field's values. */
 export function valueKeyOf(scope: string, name: string, value: unknown): string {
   return `${scope}.values.${name}.${valueWordOf(value)}`
 }

@@ -28,8 +28,9 @@ type Props = {
   above?: (name: string) => ReactNode
   /** Content between the problems and the fields. */
   preview?: ReactNode
-  /** `actions`: between the two buttons; `note`: after the buttons. */
+  /** Content between the save and cancel buttons. */
   actions?: ReactNode
+  /** Content after the cancel button. */
   note?: ReactNode
 }
 

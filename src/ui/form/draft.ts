@@ -17,7 +17,7 @@ export type Draft = Omit<Stored, 'start'>
 export type DraftStore = {
   /** The draft written since this form was started. */
   read(): Draft | null
-  /** The unfinished draft of a form that an earlier navigation started: offered, never merged into this one. */
+  /** Draft left by an earlier navigation to the form; offered to the user, never merged into the current draft. */
   previous(): Draft | null
   write(revision: number | null, values: Values): void
   /** Deletes the draft written since this form was started. */

@@ -8,7 +8,7 @@ import { type FormField, formFieldsOf } from './formFieldsOf.ts'
 import { changedNames, initialValuesOf, linkedValuesOf, type Values } from './formValues.ts'
 import { usePreviousDraft } from './usePreviousDraft.ts'
 
-/** Values of a form: those stored, those of the address, and input that survives a reload. */
+/** Values of a form: the record's, overridden by those of the query string and by input kept across a reload. */
 export function useFormValues(presentation: Presentation, record: AnyRecord | undefined) {
   const { form: rules } = presentation
   const isNew = record === undefined
@@ -80,9 +80,9 @@ function useDraft(resource: string, record: AnyRecord | undefined): DraftStore {
 
 type Input = { fields: readonly FormField[]; values: Values; initial: Values; linked: Values }
 
-/** Changed values that are stored as a draft. */
+/** The changed values to store as a draft, without secrets; empty if there is nothing to store. */
 function unsavedOf({ fields, values, initial, linked }: Input): Values {
-  // Values from the query string are not a draft: a reload reads them again.
+  // Values from the query string alone are not stored, because a reload reads them again.
   if (changedNames(values, { ...initial, ...linked }).length === 0) return {}
   const open = fields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export function useProblems(written: Fields, isNew: boolean) {
       setProblems({})
       setRefusal(({ attempt }) => ({ attempt, problems: {} }))
     },
-    /** Checks a field again that has a problem. */
+    /** Validates a field again if it has a problem. */
     recheck(name: string, value: unknown) {
       if (!(name in problems)) return
       const field = written[name]

@@ -28,7 +28,7 @@ export type RecordStore = {
 type Props = {
   presentation: Presentation
   record?: AnyRecord
-  /** The resource's own calls unless given. */
+  /** Reads and saves the record; if absent, the resource's own calls do. */
   store?: RecordStore
   onSaved: (saved: AnyRecord) => void
 }
@@ -47,7 +47,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const { save, isSaving, conflict, closeConflict } = useSaving({ form, stored, problems, onSaved, entered })
 
   function entered(): Entered {
-    // Includes values without a field that the presentation sets.
+    // The presentation may also set values that have no field in the form.
     const changes = Object.entries(inputOf(values, initial, isNew)).filter(([name]) => isShown(name))
     const input = Object.fromEntries(changes)
     // Fields that the presentation requires beyond the declaration.
@@ -79,7 +79,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
     fields,
     values,
     initial,
-    /** The record with which the form was opened. */
+    /** The saved record that the form edits; after `keepTheirs`, the other account's version. */
     base,
     problems: problems.problems,
     refusal: problems.refusal,
@@ -156,7 +156,7 @@ function useStored({ resource }: Presentation, record: AnyRecord | undefined, st
     invalidates: ['resourceAll'],
     createMutationOptions: atOnce,
     updateMutationOptions: atOnce,
-    // The page has read the record. With the key of its query, the form would announce errors of that query.
+    // The page has already read the record. Under the page's query key, the form would report that query's errors.
     queryOptions: { enabled: false, queryKey: ['form'] },
     overtimeOptions: { enabled: false },
   })

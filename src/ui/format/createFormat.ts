@@ -109,7 +109,7 @@ export function createFormat(
     hours: (range: { start: string; end: string }) => hoursText(range, tag),
     /** Weekday and time, for moments in the last few days, such as `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
-    /** For moments soon: today only the time of day, in the next days with the weekday, later with the date. */
+    /** For upcoming moments: only the time if today, weekday and time within six days, otherwise date and time. */
     soon: (value: Date, now: number) => {
       const away = daysAway(value, new Date(now))
       const style = away === 0 ? ({ timeStyle: 'short' } as const) : away > 0 && away < 7 ? dayTime() : mediumMoment
@@ -119,7 +119,8 @@ export function createFormat(
     /** For planned moments, where the weekday matters. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
     /**
-     * `now` may be up to `oldestPresent` old, so a moment that is later by at most this much is not in the future.
+     * `now` may be outdated by up to `oldestPresent` ms. A moment later than `now` by at most that much is compared
+     * with the server's current time instead, because it may not be in the future.
      */
     relative: (value: Date, now: number) => {
       const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent

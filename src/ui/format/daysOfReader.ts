@@ -6,8 +6,8 @@ export function ownDay(instant: number): string {
 }
 
 /**
- * First instant of the first day and last instant of the last day in the user's zone, as ISO 8601 in UTC; lists show
- * moments in that zone. An open end stays empty; other texts than `yyyy-MM-dd` are returned unchanged.
+ * Converts a range of days to its first and last instant, as ISO 8601 in UTC. The days are days in the user's zone,
+ * because lists show times in that zone. An open end stays empty; a text that is not `yyyy-MM-dd` stays unchanged.
  */
 export function instantsOfDays([from = '', to = '']: readonly string[]): [from: string, to: string] {
   return [instantOf(from, day => startOf(day, 0)), instantOf(to, day => startOf(day, 1) - 1)]
@@ -21,8 +21,8 @@ function instantOf(text: string, find: (day: Day) => number): string {
 }
 
 /**
- * First instant of a day. Sets calendar fields, because a day may have 23 or 25 hours, and because `Date` reads years
- * below 100 as 19xx.
+ * First instant of the day that is `later` days after the given one. Sets calendar fields, because a day may have 23
+ * or 25 hours, and because the `Date` constructor reads years below 100 as 19xx.
  */
 function startOf([year, month, day]: Day, later: number): number {
   const date = new Date(2000, 0, 1)

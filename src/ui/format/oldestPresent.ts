@@ -1,2 +1,2 @@
-/** Interval in milliseconds at which pages refresh the current time, and so its maximum age. */
+/** Interval in milliseconds at which pages refresh their current time, which is therefore never older than this. */
 export const oldestPresent = 30_000

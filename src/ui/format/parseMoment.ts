@@ -2,7 +2,10 @@ import { DAY, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
 const wire = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
-/** `yyyy-MM-dd HH:mm:ss` in the API is local time of the site's zone; texts with an offset are absolute. */
+/**
+ * Parses a time of the API: `yyyy-MM-dd HH:mm:ss` is local time of the site's zone, a text with a UTC offset is
+ * absolute. Null if the text is not a time.
+ */
 export function parseMoment(text: string, siteZone: string): Date | null {
   const match = wire.exec(text)
   if (!match) {

@@ -12,12 +12,13 @@ export function pickerFormat(tag: string): string {
     .join('')
 }
 
-/** 6:50: shows whether the language writes a leading zero. */
+/** 6:50 has a one-digit hour, so its formatted text shows whether the language pads hours with a zero. */
 const morning = Date.UTC(2000, 0, 1, 6, 50)
 
 /**
  * Formats of a time of day in a language, as dayjs formats: the displayed one (`h:mm A`, `HH:mm`), then others that
- * users may type. Each of the others is no beginning of another, because a recognized text is reformatted at once.
+ * users may type. A time typed in one of the other formats must not be the beginning of a time in another of them,
+ * because the input reformats a text as soon as it matches a format.
  */
 export function clockFormats(tag: string): [string, ...string[]] {
   const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { Clock } from './Clock.ts'
 import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
 
-/** Cache shared by all cells of a list. */
+/** Formats by language, zone and pixel unit; cached, because every cell of a list needs one. */
 const made = new WeakMap<I18n, Map<string, Format>>()
 
 export function useFormat(): Format {

@@ -4,10 +4,16 @@ import { oldestPresent } from './oldestPresent.ts'
 
 const Present = createContext<number | null>(null)
 
-/** The current time is left unchanged when a page is shown again if it differs by less than this, in milliseconds. */
+/**
+ * In milliseconds. A new time that differs by less than this is ignored, so that a page that was hidden only briefly
+ * does not rerender when it is shown again.
+ */
 const barely = 1000
 
-/** Current time; updates every half minute and when the page is shown again, so that "5 minutes ago" stays true. */
+/**
+ * Current time; updates every `interval` milliseconds, when the page is shown again and when the clock is corrected,
+ * so that "5 minutes ago" stays true. Inside `OnePresent` it is the time provided there.
+ */
 export function useNow(interval = oldestPresent): number {
   const told = useContext(Present)
   const clock = useContext(Clock)

@@ -9,7 +9,7 @@ export function useToday(): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(zone ? { timeZone: zone } : {}) }).format(now)
 }
 
-/** Current local date of the user, which filters of lists use, `yyyy-MM-dd`. */
+/** Current date in the user's zone, `yyyy-MM-dd`; list filters use this zone. */
 export function useOwnToday(): string {
   return ownDay(useNow())
 }

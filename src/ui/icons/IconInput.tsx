@@ -8,7 +8,7 @@ import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 
 const IconGrid = lazy(() => import('./IconGrid.tsx'))
 
-/** The icon of a menu row: shown as the shell draws it. */
+/** Form input for the icon of a menu row; shows the icon as the side menu draws it. */
 export function IconInput({ id, value, onChange, disabled }: InputProps<string>) {
   const { t } = useTranslation(['icons', 'rights'])
   const [isOpen, setOpen] = useState(false)

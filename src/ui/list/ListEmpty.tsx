@@ -12,7 +12,7 @@ type Props = {
   presentation: Presentation
   isNarrowed: boolean
   onClear: () => void
-  /** True: one of several lists on a page, which needs no introduction. */
+  /** True: omits the introduction, because the page shows several lists. */
   isShort?: boolean
 }
 

@@ -16,7 +16,10 @@ type Props<R> = {
 
 export const columnKeyOf = <R,>({ key, dataIndex }: TableColumnType<R>): string => String(key ?? dataIndex)
 
-/** A table on phones: one card per row, named by the first column, so that no column is beyond the edge. */
+/**
+ * Shows a table on phones as one card per row, so that no column extends beyond the screen. The first column is the
+ * title of the card.
+ */
 export function PagedCards<R extends object>({ rows, columns, keyOf, totals, isFetching, empty }: Props<R>) {
   const [first, ...others] = columns
   if (!first) return null

@@ -9,7 +9,7 @@ type Props<R> = Pick<TableProps<R>, 'scroll'> & {
   columns: TableColumnType<R>[]
   rowKey: (keyof R & string) | ((row: R) => string)
   totals?: Totals | null
-  /** True: cards on phones, named by the first column. */
+  /** True: phones show the rows as cards; the first column is the title of a card. */
   isCards?: boolean
   /** Text of an empty table. */
   empty: string

@@ -12,7 +12,7 @@ export type ListState = {
   readonly pageSize: PageSize
   readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' }
   readonly key: string
-  /** Field → its values; those of a range are its start and its end. */
+  /** Values by field name; the two values of a range filter are the start and the end of the range. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   /** Absent: the resource's default columns. */
   readonly columns?: readonly string[]

@@ -40,7 +40,7 @@ export function useCallTable<D extends Callable, K extends PagedKey<D>>(
   >({
     ...listOf(declaration, key, input),
     syncWithLocation: false,
-    // The resource of a call has no rows of its own whose changes are announced.
+    // The server announces no changes for the rows of a call, because they are not records of a resource.
     liveMode: 'off',
     errorNotification: false,
     pagination: { pageSize: initialSize },

@@ -9,8 +9,8 @@ type Shown = {
 }
 
 /**
- * Replaces a page beyond the last row, left by an old link or a deletion, by the last page. Returns true until that
- * page is shown.
+ * Goes to the last page if the requested page is beyond it, for example from an old link or after a deletion. Returns
+ * true until the last page is shown.
  */
 export function useLastPage({ pageNumber, pageSize, found, onPage }: Shown): boolean {
   const isBeyond = found !== undefined && found.count === 0 && found.total > 0 && pageNumber > 1

@@ -20,7 +20,7 @@ const resourceOf = {
   group: 'deviceGroup',
 } as const
 
-/** The uses of a file, each as a link with permission to view it. */
+/** The uses of a file. A use is a link if the user may view the record that contains the file. */
 export function FileUses({ uses, isApart }: Props) {
   const { t } = useTranslation('media')
   return (

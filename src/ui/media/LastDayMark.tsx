@@ -6,7 +6,7 @@ import './unplayableMark.css'
 
 const dayMs = 86_400_000
 
-/** For a file with a last day: until when it is shown, or that it has expired. Renders nothing for other files. */
+/** Shows the last day of a file (`validUntil`), or that the file has expired. Renders nothing without a last day. */
 export function LastDayMark({ file }: { file: Pick<File, 'validUntil'> | undefined }) {
   const { t } = useTranslation('mediaPicker')
   const format = useFormat()

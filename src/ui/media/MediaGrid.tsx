@@ -18,7 +18,7 @@ import type { MediaList } from './useMediaList.ts'
 type Props = {
   list: MediaList
   kinds: readonly FileKind[]
-  /** `isRange`: includes all files since the last chosen one. */
+  /** `isRange`: includes all files between the last chosen one and `file`. */
   onChoose: (file: File, isRange: boolean) => void
   /** Accessible name of the list; says what a click on a file does. */
   label: string

@@ -3,7 +3,8 @@ import type { File } from '#contract/resources/media/file.ts'
 type Press = { file: File; isRange: boolean; anchor: string | null }
 
 /**
- * Selection after a click: toggles the file, or adds the range since the last clicked one; in the order of selection.
+ * Selection after a click, in the order in which the files were selected. The click toggles the file, or adds all
+ * files from the last clicked one (`anchor`) to this one.
  */
 export function pickedAfter(
   picked: readonly File[],

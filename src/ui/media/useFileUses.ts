@@ -10,7 +10,7 @@ const uncached = { staleTime: 0, gcTime: 0 }
 
 type FileUses = { uses?: readonly FileUse[]; error?: unknown }
 
-/** The uses of files; undefined while loading. */
+/** The uses of the first `most` files; undefined while loading. */
 export function useFileUses(ids: readonly string[]): FileUses {
   const asked = ids.slice(0, most)
   const { data: uses, error } = useCallQuery(file, 'getUse', { ids: asked }, uncached)

@@ -8,7 +8,7 @@ import './fieldGroups.css'
 type Props = {
   resource: Resource
   names: readonly string[]
-  /** Renders the fields of one group. */
+  /** Renders the fields of one group. `isGrouped`: false if all fields are in one group without a heading. */
   children: (names: readonly string[], isGrouped: boolean) => ReactNode
 }
 

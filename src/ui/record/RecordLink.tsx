@@ -4,7 +4,7 @@ import { addressOf, resourceOf } from './addressOf.ts'
 import { shownTitle } from './useTitleOf.ts'
 
 type Props = {
-  /** Null (as for `id`): no link, because the user may not open the page. */
+  /** Null for `resource` or `id`: the title is not a link, because there is no page or the user may not open it. */
   resource: string | null
   id: string | null
   title: string

@@ -23,7 +23,7 @@ export function titleOf(resource: Resource | undefined, record: AnyRecord, words
 
 type Words = Pick<i18n, 't'>
 
-/** A stored title in the reader's language, where the declaration names it among its `titleWords`. */
+/** Translates a title that is among the `titleWords` of its resource; returns other titles as stored. */
 export function shownTitle(resource: Resource | undefined, title: string, { t }: Words): string {
   return resource?.titleWords.includes(title) ? t(`resources:${resource.name}.titleWords.${title}`) : title
 }

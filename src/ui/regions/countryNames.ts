@@ -17,7 +17,7 @@ export function countriesIn(language: string): Country[] {
     .sort((one, other) => one.name.localeCompare(other.name, tag))
 }
 
-/** Country of the browser's preferred languages: `de-AT` → AT; null without one. */
+/** First known country among the browser's preferred languages: `de-AT` → AT; null if they name none. */
 export function ownCountry(languages: readonly string[] = globalThis.navigator?.languages ?? []): string | null {
   const regions = languages.map(language => {
     try {

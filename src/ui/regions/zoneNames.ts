@@ -42,8 +42,8 @@ export function zoneOf(id: string, language: string, now = new Date()): Zone {
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [time, place, offset] = [nameIn('longGeneric'), nameIn('shortGeneric'), nameIn('longOffset')]
   const city = cityOf(id)
-  // In languages of other scripts, the short form names the city or country; in those of Latin script, it is only an
-  // abbreviation.
+  // In languages with a non-Latin script, the short form names the city or country. A short form in Latin script may
+  // be only an abbreviation, so the long form is used instead.
   const own = /[^\p{Script=Latin}\p{P}\p{Sc}\p{Sm}\p{N}\s]/u.test(place) ? place : time
   const name = id === 'UTC' ? nameIn('long') : `${city} · ${own}`
   return { id, name, offset, words: searchable([id, city, time, place, offset].join(' ')) }

@@ -5,7 +5,7 @@ import { type ReactNode, use, useMemo } from 'react'
 
 type Notices = ReturnType<typeof App.useApp>['notification']
 
-/** antd names the close button of notifications "Close" in every language, and makes it a link without a target. */
+/** Translates the accessible name of the close button of notifications: antd names it "Close" in every language. */
 export function NamedNotices({ children }: { children: ReactNode }) {
   const app = App.useApp()
   const close = use(ConfigProvider.ConfigContext).locale?.global?.close

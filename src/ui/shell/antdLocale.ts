@@ -22,7 +22,7 @@ const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
       import('antd/es/locale/ar_EG'),
       import('dayjs/locale/ar-sa'),
     ])
-    // dayjs calls the hour from noon on "ص" (AM).
+    // dayjs labels the times from 12:00 to 12:59 "ص" (AM).
     const meridiem = (hour: number) => (hour < 12 ? 'ص' : 'م')
     dayjs.locale({ ...days, ...{ meridiem } }, undefined, true)
     return { locale, calendar: 'ar-sa' }

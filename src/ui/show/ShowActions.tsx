@@ -4,7 +4,7 @@ import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
-/** `standing`: number of actions that are buttons. */
+/** `standing`: maximum number of buttons; one more is allowed if it makes the menu unnecessary. */
 type Props = { items: readonly ActionItem[]; title: string; standing?: number }
 
 /** The main action comes first, highlighted. A few are buttons; the others and all destructive ones are in a menu. */

@@ -32,7 +32,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 /**
  * Sets the palette as custom properties (`--m-surface` …) for style sheets without antd. Uses the CSSOM, which the
- * content-security policy allows. `background`: the site's own, behind the screen beside the login form.
+ * content-security policy allows. `background`: the site's color behind the screen beside the login form; null: the
+ * color of the page.
  */
 function applyPalette(root: HTMLElement, mode: ThemeMode, palette: Palette, background: string | null): void {
   for (const [name, color] of Object.entries(palette)) {

@@ -2,7 +2,7 @@ import { type ThemeConfig, theme } from 'antd'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 
-/** antd tokens derived from the palette. Grid (8 px), font size (14 px) and tabular figures come from base.css. */
+/** antd tokens derived from the palette. Font and radii are the same as those of our style sheets. */
 export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,

@@ -31,7 +31,7 @@ export function TreeOrTable({ presentation, tree }: Props) {
   return <ListPage presentation={asTable(presentation, () => choose(false))} />
 }
 
-/** All rows in one flat list: pages, filters, columns, selection and export. */
+/** The presentation as a flat list with pages, filters and columns, and with a button that returns to the tree. */
 function asTable(presentation: Presentation, onTree: () => void): Presentation {
   const { resource, listActions } = presentation
   const asTree: ListAction = { key: 'asTree', Component: () => <AsTree onTree={onTree} /> }

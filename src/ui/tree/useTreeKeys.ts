@@ -16,8 +16,9 @@ type Props<N extends TreeItem> = {
 }
 
 /**
- * Keys of a tree (WAI-ARIA tree pattern): one row is a tab stop. Arrow keys move, open and close; Home, End; letters
- * search; Enter and Space act; Shift+F10 opens the row's menu. Scrolls to rows out of view.
+ * Keys of a tree (WAI-ARIA tree pattern): only the active row is a tab stop. Arrow keys move, expand and collapse;
+ * Home and End go to the first and last row; letters go to a row whose title starts with them; Enter and Space call
+ * their handlers; Shift+F10 opens the row's menu. Scrolls to rows out of view.
  */
 export function useTreeKeys<N extends TreeItem>(props: Props<N>) {
   const { box, rows, rowHeight, onToggle, onEnter, onSpace, onShift, reveal } = props

@@ -8,7 +8,7 @@ type Answer = { isTaken: boolean; answer: string; milliseconds: number }
 /** `test` must be stable: a new function causes another call. */
 type Props = { title: string; test: () => Promise<Answer>; onClose: () => void }
 
-/** Calls `test` once when mounted, and shows the response. */
+/** Calls `test` when mounted, and shows the response. */
 export function TestModal({ title, test, onClose }: Props) {
   const { t } = useTranslation('webhooks')
   const [answer, setAnswer] = useState<Answer>()

@@ -5,6 +5,6 @@ import { resources } from '#contract/resources/index.ts'
 /** Every resource with a page in the menu. */
 export const pages = Object.values<Resource>(resources).filter(({ menu }) => menu)
 
-/** Split into two halves of equal duration, one per worker. */
+/** Alternate pages go to two halves, one per worker, so that both workers take about equally long. */
 export const firstHalf = pages.filter((_page, index) => index % 2 === 0)
 export const secondHalf = pages.filter((_page, index) => index % 2 === 1)

@@ -1,5 +1,5 @@
-// One walkthrough of purchase, use, cancellation, renewal, licensing and reconciliation, by browsers, the payment
-// sandbox and the license verifier only, in any language and width.
+// One walkthrough of purchase, use, cancellation, renewal, licensing and reconciliation, in any language and window
+// width. It uses browsers, the payment sandbox and the license verifier.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ export async function walkOfMoney({ browser, marquee, language, viewport = deskt
     await expect(page.locator('h1').filter({ visible: true })).toBeVisible(slow)
   }
 
-  /** Sends a program with a picture that no device has yet; returns its size. */
+  /** Sends a program with a picture that no device has yet; returns the picture's size in bytes. */
   async function sendPicture(title: string, prepare: (fkey: string) => Promise<void> = async () => {}) {
     const file = await admin.upload(`${title}.png`, Buffer.concat([picture, randomBytes(100_000)]))
     await prepare(file.fkey ?? '')
@@ -272,7 +272,7 @@ async function payByCode(page: Page, phone: Page, t: (key: string) => string): P
   await expect(phone.getByText(t('payments:sandbox.states.paid'))).toBeVisible()
 }
 
-/** Deletes a stored file, like a failing disk; its record stays. */
+/** Deletes a stored file but not its database record, as if the disk had failed. */
 async function removeStored(dataDir: string, fkey: string): Promise<void> {
   const entries = await readdir(dataDir, { recursive: true })
   const stored = entries.filter(name => name.endsWith(fkey))

@@ -1,4 +1,5 @@
-// Walk through points, renewal, licenses and bills in one language and window size, by texts of the locale files.
+// Walks through points, renewal, licenses and bills in one language and window size. Finds elements by the texts of
+// the locale files.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const slow = { timeout: 60_000 }
 const subName = 'branch'
 const machineCode = 'A1B2C3D4-E5F60718'
 
-/** The administration as `admin` or, with a token, another account. */
+/** Opens the administration as `admin` or, with a token, as the account of the token. */
 async function openWalker(browser: Browser, url: string, { language, viewport }: Walk, token?: string) {
   const page = await browser.newPage({ ...atRest, viewport })
   const said = watchConsole(page)
@@ -62,7 +63,6 @@ async function openWalker(browser: Browser, url: string, { language, viewport }:
   }
 }
 
-/** Runs all steps. */
 export async function walkOfPoints(browser: Browser, marquee: Marquee, walk: Walk): Promise<void> {
   const { url } = marquee
   const admin = await createAdmin(url)
@@ -135,7 +135,7 @@ async function pairUntilNoneIsLeft(browser: Browser, url: string, own: Walker) {
   await expectNoSidewaysScroll(own.page)
 }
 
-/** The points of running devices cannot be taken back; a removed device returns its own. */
+/** Points that devices use cannot be taken back; deleting a device makes its point available again. */
 async function takeBack(walker: Walker, db: Pool, subId: string) {
   await fillTransfer(walker, 'takeBack', 1)
   const { main, say } = walker
@@ -226,7 +226,7 @@ async function download(page: Page, item: ReturnType<Page['locator']>): Promise<
   return saved.path()
 }
 
-/** Verifies a certificate with the script of the package, as its receiver does. */
+/** Verifies a certificate with the shipped verifier script, as the recipient of a certificate does. */
 function check(file: string, key: string): Promise<{ code: number; isGenuine: boolean }> {
   const script = join(root, 'scripts/checkLicense.mjs')
   return new Promise(resolve => {

@@ -44,7 +44,7 @@ export function clockAt(id: string, place: Partial<ProgramNode>): ProgramNode {
   return { ...createNode({ kind: 'clock', id, name: id, artboard: { width: 1920, height: 1080 } }), ...place }
 }
 
-/** Waits until the sheet stops moving: opening panels shift and resize it. */
+/** Waits until the artboard stops moving, because a panel that opens shifts and resizes the artboard. */
 async function standsStill(sheet: Locator): Promise<void> {
   await sheet.evaluate(async element => {
     const placeOf = () => JSON.stringify(element.getBoundingClientRect())

@@ -219,7 +219,7 @@ test('the first picture that is dropped from outside fills the artboard, the nex
   const [ground, node] = await nodesOf(id)
   expect(ground).toMatchObject({ x: 0, y: 0, width: 1920, height: 1080 })
   const half = (node?.width ?? 0) / 2
-  // Tolerates snapping to artboard lines.
+  // Tolerates 24 pixels, because the dropped picture may snap to lines of the artboard.
   expect(Math.abs((node?.x ?? 0) + half - Math.max(400, half))).toBeLessThanOrEqual(24)
 })
 
@@ -231,7 +231,7 @@ test('the sheet of shortcuts tells of it', async () => {
   await press('Escape')
 })
 
-/** Returns the picture as PNG, the format to which browsers convert clipboard pictures. */
+/** Converts the picture to PNG, as browsers do with copied pictures, and to 333 × 222 pixels. */
 async function pngOf(base64: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   return (await sharp(Buffer.from(base64, 'base64')).resize(333, 222, { fit: 'fill' }).png().toBuffer()).toString(

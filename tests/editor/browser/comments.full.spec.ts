@@ -1,4 +1,4 @@
-// Two users on one program: one edits, the other comments; both are notified immediately.
+// Two users on one program: one edits, the other comments. Each immediately sees the other's comments.
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type DrivenBuilder, driveBuilder } from './builderDriver.ts'
@@ -54,7 +54,7 @@ test('who only looks pins a comment and mentions who works on it; that one is le
   await lin.page.keyboard.press('Control+Enter')
   await expect(pinsOf(lin.page)).toHaveAccessibleName('Comment 1, Lin Wei: Is it in time? @admin')
 
-  // The message links to the pin, which has followed its component.
+  // The message links to the comment, whose pin has followed its component.
   await page.getByRole('button', { name: 'Messages: 1 unread' }).click()
   await page.getByRole('link', { name: /Lin Wei.* mentioned you in .*Lobby/ }).click()
   await expect(panelOf(page).getByRole('button', { name: /Comment 1/ })).toBeFocused()

@@ -106,7 +106,7 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
   expect(said.splice(0).every(line => line.includes('ERR_FAILED'))).toBe(true)
 })
 
-/** Runs `work` in a second page of the same user, which is then closed in the middle of an action. */
+/** Runs `work` in a second tab of the same user, and then closes the tab in the middle of an action. */
 async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise<void>) {
   const tab = await page.context().newPage()
   await work(tab, driveBuilder(tab, url))

@@ -154,7 +154,8 @@ test('a browser that is closed in the middle of a drag keeps what was done befor
 
   const again = driveBuilder(page, url)
   await again.open(id)
-  // Restores the draft even if the closed tab still counts as present, because its leave call may be lost.
+  // The draft can be restored even if the server still counts the closed tab as present: a tab that is closed may
+  // not manage to report that it leaves.
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await again.save()
   const [node] = (await desk.stored(id)).document?.nodes ?? []

@@ -15,7 +15,7 @@ test.afterAll(() => page.close())
 
 const sample = () => page.locator('.transition-sample')
 const option = (name: string) => page.getByRole('option', { name, exact: true })
-/** Number of currently animated cards. */
+/** Number of running animations in the transition sample. */
 const moving = () => sample().evaluate(element => element.getAnimations({ subtree: true }).length)
 
 async function openWithClock(title: string): Promise<string> {
@@ -96,7 +96,7 @@ test('who asks for less motion is shown the names and told why nothing moves', a
   } finally {
     await page.emulateMedia({ reducedMotion: null })
   }
-  // Without reduced motion, the preview plays, for an option that was not hovered before.
+  // Without reduced motion, hovering over an option plays its transition in the sample.
   await open()
   await option('Flip vertical').hover()
   await expect.poll(moving).toBe(2)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromiumPath } from '#scripts/installTools.mjs'
 
-/** Returns the path of a browser; prefers the system's Chromium with a window, as screens use it. */
+/** Returns the path of a browser. Prefers the full Chromium, which screens use, to a headless build. */
 export function browserOfTests(): string {
   const place = '/usr/bin/chromium'
   const found = existsSync(place) ? place : chromiumPath()

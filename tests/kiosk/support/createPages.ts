@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A red page with the elements that the guard inspects in the player's page, and those that a test adds. */
+/** A red page with the elements of the player's page that the guard inspects. */
 const page = `<!doctype html><title>screen</title><style>body { margin: 0; background: #c00 }</style>
 <div id="screen"><div class="stage-layer" data-role="shown">On</div></div>`
 

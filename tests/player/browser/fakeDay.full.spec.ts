@@ -64,7 +64,10 @@ const look = (page: Page): Promise<string> =>
     return named.map(({ name, role }) => `${name} ${role}`).join(', ')
   })
 
-/** Milliseconds after which a change counts as late: half a play, because files are read in real time. */
+/**
+ * Milliseconds of the fake clock after which a change counts as late: half a play. A change takes a while, because
+ * the player reads files in real time.
+ */
 const longest = 10 * SECOND
 const step = 200
 

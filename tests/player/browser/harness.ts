@@ -13,7 +13,7 @@ export type Harness = {
   /** Runs the test `name` of storagePromises.ts; returns found and expected values as JSON. */
   keep(name: string): Promise<[found: unknown, expected: unknown][]>
   hash(parts: number[][]): Promise<string>
-  /** Whether a stored key can still sign and cannot be exported. */
+  /** Stores a key; returns whether the stored key can sign, and whether it can be exported. */
   key(): Promise<{ canSign: boolean; canExport: boolean }>
   /** Makes this browser a paired screen with a manifest and its files. */
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>

@@ -44,7 +44,7 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
-/** Number of cached files of the shell, without the completion marker. */
+/** Number of cached files that belong to the modern shell. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()

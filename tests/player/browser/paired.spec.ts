@@ -128,7 +128,7 @@ test('plays on without the server, through a reload, and tells afterwards what i
   const { content: blocks } = await admin.get<{ content: PlayLine[] }>(
     `/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01&deviceId=${device.id}`,
   )
-  // The numbers of plays continue across the reload; the result would list gaps.
+  // The numbers of plays continue across the reload; a gap would be a finding.
   const last = blocks.at(-1)
   expect((last?.first ?? 0) + (last?.count ?? 0) - 1).toBe(blocks.reduce((sum, { count }) => sum + count, 0))
   const findings = await admin.get<{ content: unknown[] }>(`/playFinding/getByPage?deviceId=${device.id}`)

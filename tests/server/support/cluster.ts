@@ -66,8 +66,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Creates the template by a server's first start. Without the template, the first start would take half of the start
- * of each test server.
+ * Creates the template by a server's first start. On an empty database, each test server would spend half of its
+ * startup time on the steps of a first start.
  */
 async function createStartedTemplate(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
   const client = new pg.Client(cluster)

@@ -1,5 +1,5 @@
-// Random operations on the ledger in every unit, while connections are killed. A retried operation keeps its cause, so
-// the model knows the outcome of each operation, and with it every balance.
+// Random operations on the ledger in every unit, while connections are killed. A retried operation keeps its cause,
+// so the model knows the outcome of each operation, and with it every balance.
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
@@ -111,7 +111,7 @@ export async function runLedgerOperations({ db, operations, writers }: Options):
   return { killed }
 }
 
-/** Opens the accounts of a unit: 6 people with `start` each, and the outside that they got it from. */
+/** Opens the accounts of a unit: six people, and an outside account that transfers `start` to each of them. */
 async function openWorld(unit: LedgerUnit, db: Kysely<Database>): Promise<World> {
   return db.transaction().execute(async trx => {
     const open = (owner: 'person' | 'outside', ownerId: string) =>

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts'
 
 export type Listener = {
   messages: LiveMessage[]
-  /** Error ID of an ERROR frame. */
+  /** Error ID of the ERROR frame; null if none was received. */
   error(): string | null
   isOpen(): boolean
   /** Resolves when `wanted` holds; rejects after `ms`. */

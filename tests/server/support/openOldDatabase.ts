@@ -11,7 +11,7 @@ import { dropDatabase } from './dropDatabase.ts'
 
 const migrations = join(import.meta.dirname, '../../../server/db/migrations')
 
-/** `last`: last migration of that version; `filling`: its data as SQL. `close` drops the database. */
+/** `last`: last migration of the older version; `filling`: data in its schema, as SQL. `close` drops the database. */
 export async function openOldDatabase(
   last: string,
   filling: string,

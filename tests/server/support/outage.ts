@@ -1,4 +1,4 @@
-// An outage of four tenants under the site's rule and one tenant's rule.
+// An outage of the devices of five accounts, under the site's alarm rule and a rule of one account.
 import { sql } from 'kysely'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Alarm } from '#contract/resources/fleet/alarm.ts'

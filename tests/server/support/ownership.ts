@@ -19,7 +19,7 @@ const ordinary: Readonly<Record<Person, readonly Person[]>> = {
 const parentScope: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
 const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin: people }
 
-/** Rows visible under a custom scope (`scope` of the behavior), by creator. */
+/** `sees`: owners whose rows each account sees under the custom scope of a resource (`scope` of its behavior). */
 type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: parentScope, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },

@@ -4,7 +4,7 @@ import type { BillLine } from '#server/gateways/index.ts'
 import { inGbk } from '../../fixtures/inGbk.ts'
 import { zipOf } from '../../fixtures/zipOf.ts'
 
-/** `none`: there was no payment on that day. `creating`: the bill does not exist yet. `broken`: its checksum is wrong. */
+/** `none`: no payment on that day. `creating`: the bill does not exist yet. `broken`: its checksum is wrong. */
 type BillOfDay = (day: string) => readonly BillLine[] | 'none' | 'creating' | 'broken'
 export type Bills = { wechat?: BillOfDay; alipay?: BillOfDay; paypal?: BillOfDay }
 
@@ -33,7 +33,7 @@ function wechatText(lines: readonly BillLine[]): string {
   return [`\uFEFF${wechatNames.join(',')}`, ...rows, ...sums, ''].join('\r\n')
 }
 
-/** Answer to a request for a bill of WeChat Pay, or for the file of one; null for other requests. */
+/** WeChat Pay's answer to a request for a bill or its file; null for other requests, and always without `bills`. */
 export function wechatBillOf(url: URL, bills: BillOfDay | undefined): { status: number; body: object | string } | null {
   if (!bills) return null
   if (url.pathname === '/v3/billdownload/file')

@@ -56,7 +56,7 @@ export async function openPayDesk() {
       } as const
       const { id } = await inTransaction(server.parts, inside => createOrder(wanted, inside))
       resultOf(await buyer.post<CallResult<Actions['payOrder']>>('/xboot/flow/payOrder', { id, paymentMethod }))
-      // The server's own polling, which would also detect the payment, does not query this attempt.
+      // Delays the server's own polling of this attempt by a day, because it would also detect the payment.
       const { number } = await server.parts.db
         .updateTable('paymentTry')
         .set({ lookTime: new Date(now().getTime() + 86_400_000) })

@@ -13,7 +13,7 @@ type Trade = {
   isClosed: boolean
   notice: string
 }
-/** The provider's key for WeChat Pay, by the serial number that it is sent under. */
+/** A key with which WeChat Pay signs. Each signature is sent with `serial`, which identifies the key. */
 type Signer = { serial: string; key: KeyObject; certificate?: string }
 type Pair = { publicKey: KeyObject; privateKey: KeyObject }
 const pair = (): Pair => generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -34,7 +34,7 @@ const good: { readonly [K in FieldKind]: (field: Field) => unknown } = {
   email: () => 'someone@example.com',
   phone: () => '13812345678',
   secret: () => 'Harbour-17-x',
-  // The initial value of a form is valid.
+  // The default is a valid value, because forms start with it.
   json: ({ options }) => (options.required ? options.default : undefined),
 }
 

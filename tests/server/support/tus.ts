@@ -17,8 +17,8 @@ export type Tus = {
   head(uploadId: string): Promise<Response>
   remove(uploadId: string): Promise<Response>
   /**
-   * Sends the first bytes of a larger body, then cuts the connection; waits for `isThere` first, so that the server
-   * has received some bytes.
+   * Sends the first bytes of a body of `announced` bytes, waits for `isThere`, so that the server has received some
+   * bytes, and cuts the connection.
    */
   patchAndCut(uploadId: string, bytes: Uint8Array, announced: number, isThere?: () => Promise<unknown>): Promise<void>
   /** Uploads completely; returns the answer of `save`. */

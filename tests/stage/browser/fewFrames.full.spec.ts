@@ -1,5 +1,5 @@
-// Videos whose frames end before their duration: a slide exported as a video, a slide show that ends on its last
-// slide.
+// Videos whose frames end before their duration: a slide exported as a video of one frame, and a slide show whose
+// last frame is shown for long.
 import { expect, type Page } from '@playwright/test'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test, waitFor } from './harnessTest.ts'

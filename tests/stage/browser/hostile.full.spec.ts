@@ -30,7 +30,7 @@ function withText(value: unknown, text: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withText(each, text)]))
 }
 
-/** Returns one widget for each property, with a script in that property, then one with scripts in all properties. */
+/** Returns per widget kind one node for each property, with a script in it, and one with a script in all of them. */
 function scripted(text: string): ProgramNode[] {
   return filledNodes('en-US').flatMap(node => {
     const names = Object.keys(node.props)

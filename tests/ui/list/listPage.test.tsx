@@ -19,13 +19,13 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-/** Rows in memory, and a socket controlled by the test. */
+/** Opens a list whose rows are in memory; the test controls the rows and the socket. */
 async function open({
   at = '/role',
   perms = everything,
   rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')],
   presentation = presentations.role,
-  /** Flags of the answer about the number of rows. */
+  /** Overrides in the answer to the list request: the total number of rows, and whether it is estimated. */
   said = {},
 } = {}) {
   const store = { rows, isBroken: false, onItsWay: Promise.resolve() }

@@ -30,7 +30,7 @@ const first: readonly Row[] = [
   { ...paid, currency: 'USD', amount: 70, day: '2025-01-01' },
 ]
 
-/** A server with these bills; the test can delete them and announce the change. */
+/** Draws the totals of the bills in `first`; the test can delete bills and announce the change. */
 async function draw(filters: Record<string, readonly string[]> = {}) {
   let rows = first
   let say: (payload: { resource: string }) => void = () => undefined

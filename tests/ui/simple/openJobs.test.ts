@@ -1,4 +1,4 @@
-// In a browser without storage, releases are lost when the page closes; `isLasting` is then false.
+// In a browser without IndexedDB, `isLasting` returns false, because releases are lost when the page closes.
 import { expect, test } from 'vitest'
 import type { Job } from '#src/simple/release/job.ts'
 import { openJobs } from '#src/simple/release/openJobs.ts'

@@ -254,7 +254,7 @@ test.each<[string, number, string, Job['state'], string[]]>([
   async (_, status, body, state, calls) => {
     const server = createServer()
     const called: string[] = []
-    // The transport ends the session when the declared call is answered with 401.
+    // After a 401, the upload also makes the call `info`: only a 401 of a declared call ends the session.
     const call = (async (_service: unknown, name: string) => void called.push(name)) as unknown as Call
     const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } as never
     const deps = { call, http: async () => null, i18n, token: () => 'old', language: () => 'en-US', owner: () => 'ann' }

@@ -59,7 +59,7 @@ function customOf(call: Backend): NonNullable<DataProvider['custom']> {
   }
 }
 
-/** Answers paged calls of tables, and calls that save a form, from the same backend. */
+/** Answers the paged calls of tables from the same backend; `createOf` answers the calls that save a form. */
 const listOf =
   (call: Backend): DataProvider['getList'] =>
   async ({ meta, pagination, sorters: [sorter] = [] }) => {
@@ -108,7 +108,7 @@ type Options = {
   notify?: (notice: OpenNotificationParams) => void
   /** The backend's answers to declared calls. */
   call?: Backend
-  /** What the server says about the site; absent: it has not answered yet. */
+  /** The server's answer about the site; absent: it has not answered yet. */
   site?: Partial<SiteInfo>
   /** Parts of the assembly that the page reads. */
   assembly?: object

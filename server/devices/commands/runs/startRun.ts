@@ -31,8 +31,8 @@ const fetchedPerSecond = 500
 const msPerScreen = 20
 
 /**
- * Sends a command to the devices and to all devices of the groups. A device that does not get the command has a row
- * with the reason. Throws `sending.noDevice` if there are no devices.
+ * Sends a command to the devices and to all devices of the groups. If the command cannot be sent to a device, stores
+ * it as refused with the reason. Throws `sending.noDevice` if there are no devices.
  */
 export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
   const runCommand = validateCommand(command, args ?? {}, context)

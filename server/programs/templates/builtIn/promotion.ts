@@ -1,6 +1,6 @@
 import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
 
-/** Returns the points of a star like that of a price tag. */
+/** Returns the corners of a star-shaped price tag, for an SVG polygon. `points`: number of the star's points. */
 function burst(cx: number, cy: number, outer: number, inner: number, points: number): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const angle = (Math.PI * index) / points

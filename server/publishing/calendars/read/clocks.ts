@@ -11,7 +11,10 @@ export type Clock = {
 
 export const utc: Clock = { localAt: instant => instant, instantOf: local => local }
 
-/** Resolves IANA names, Windows names, and zones that the calendar defines itself. Null: unknown zone. */
+/**
+ * Returns a function that finds the clock of a zone by its name; null if the zone is unknown. It knows IANA names,
+ * Windows names, and zones that the calendar defines itself (`definitions`).
+ */
 export function createClocks(definitions: readonly string[]): (name: string) => Clock | null {
   const known = new Map<string, Clock | null>()
   return name => {

@@ -56,7 +56,7 @@ export function daysIn({ calendar, year, zone }: CalendarOrder): DaysRead {
 
 type Window = { first: string; last: string; own: Clock; replaced: ReadonlySet<string>; bounds: Bounds }
 
-/** Returns the keys of occurrences that are replaced by other events, in the local time of the recurring event. */
+/** Returns the keys of occurrences that other events replace. Keys use the local time of the recurring event. */
 function replacedIn(events: readonly Event[]): Set<string> {
   const repeated = new Map(events.filter(({ replaces }) => !replaces).map(event => [event.uid, event]))
   return new Set(

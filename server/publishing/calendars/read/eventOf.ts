@@ -21,11 +21,14 @@ export type Event = {
   /** Additional occurrences (RDATE). Some have a duration of their own, in milliseconds. */
   more: readonly { start: Moment; length?: number }[]
   left: readonly Moment[]
-  /** Occurrence that this event replaces, of the event with the same uid; null if it replaces none. */
+  /**
+   * Start of the occurrence that this event replaces (RECURRENCE-ID); null if it replaces none. The occurrence
+   * belongs to the recurring event with the same uid.
+   */
   replaces: Moment | null
   /** Converts between UTC and the event's local time. */
   clock: Clock
-  /** Whether the times are in UTC, so that they are shown in the calendar's zone. */
+  /** Whether the times are in UTC. They must then be converted to the calendar's zone to find the event's days. */
   isUtc: boolean
   lines: EventLines
 }

@@ -13,13 +13,14 @@ export type Occurrence = { start: Moment; length: number }
 
 /**
  * Yields the occurrences of an event until the local time `last`, except excluded ones (EXDATE). Throws BrokenLine
- * for an invalid rule, HeavyLine if the steps are used up, and TooMany.
+ * for an invalid rule, HeavyLine if no steps are left in `bounds`, and TooMany if a rule has more than `mostRepeats`
+ * occurrences.
  */
 export function* occurrencesOf(event: Event, last: number, bounds: Bounds): Generator<Occurrence> {
   const { start, length, rules, more } = event
   const left = new Set(event.left.map(each => keyOf(each, start.isDate)))
   const isLeft = (moment: Moment) => left.has(keyOf(moment, true)) || left.has(keyOf(moment, false))
-  // With RDATE, the event also occurs at its own start (RFC 5545, 3.8.5.2).
+  // Without a rule, the start itself is an occurrence, also if RDATE adds further ones (RFC 5545, 3.8.5.2).
   if (rules.length === 0 && !isLeft(start)) yield { start, length }
   for (const rule of rules) {
     for (const moment of repeats(event, rule, { last, bounds })) if (!isLeft(moment)) yield { start: moment, length }

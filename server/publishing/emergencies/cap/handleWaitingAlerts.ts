@@ -23,7 +23,7 @@ import { dueTimeOf, isExercise, laterOf, shownOf } from './shownOf.ts'
 
 export type Feed = Selectable<Database['emergencyFeed']>
 
-/** Maximum number of alerts of a feed that are handled at the same time. */
+/** Maximum number of alerts that show or end an emergency and are handled in one run per feed. */
 const mostWarnings = 50
 
 type Round = { /** Also retries alerts that failed before. */ isAgain: boolean; signal?: AbortSignal }
@@ -92,8 +92,8 @@ async function handleAlert({ key, alert, turnTime }: WaitingAlert, feed: Feed, c
 }
 
 /**
- * Ends the emergencies of alerts that this alert replaces, and cancels such alerts that are still waiting. An
- * exercise ends only drills.
+ * Ends the emergencies of alerts that this alert replaces, and cancels replaced alerts that are still waiting. An
+ * exercise ends only drills and cancels only exercises; a real alert ends only real emergencies.
  */
 async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
   const keys = alert.references.map(keyOf)
@@ -106,7 +106,7 @@ async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promis
   await (isExercise(alert) ? forgoExercises : forgoAlerts)(feed, keys, context)
 }
 
-/** Ends the running emergency that shows an earlier block of the same alert. */
+/** Ends the running emergency that shows another block (CAP element `info`) of the same alert. */
 async function endEarlierBlock(key: string, feed: Feed, context: Inside): Promise<void> {
   const { db, now } = context
   const found = await db

@@ -165,7 +165,7 @@ export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[],
     .execute()
 }
 
-/** Records that a link was read or, with the time, that reading it failed. */
+/** Records that a link was read. If it could not be read, records the time of the failure instead. */
 export async function saveLink({ id: feedId }: Feed, link: string, isRead: boolean, { db, now }: At): Promise<void> {
   const linkValues = { listedTime: now(), failedTime: isRead ? null : now() }
   await db
@@ -210,7 +210,10 @@ export async function saveAlertSource(
 
 const longestExpiry = 10 * 365 * 86_400_000
 
-/** Returns the latest expiry of all blocks of the alert; null if no block has an expiry. */
+/**
+ * Returns the latest expiry of all blocks of the alert; null if no block has an expiry. A later time than
+ * `longestExpiry` milliseconds from now is reduced to that time.
+ */
 function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
   const times = infos.map(({ expires }) => Date.parse(expires)).filter(time => !Number.isNaN(time))
   if (times.length === 0) return null

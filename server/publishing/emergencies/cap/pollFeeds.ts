@@ -8,7 +8,7 @@ import { type Feed, handleWaitingAlerts } from './handleWaitingAlerts.ts'
 import { insertWaitingAlerts, retainListed, saveAlertSource, saveLink, waitingLinks } from './knownAlerts.ts'
 
 const everyMs = 60_000
-/** Milliseconds after a feed was read before its waiting alerts are handled again without reading the feed. */
+/** Minimum time in milliseconds between reading a feed and handling its waiting alerts without reading it again. */
 const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
@@ -58,7 +58,7 @@ async function pollFeed(feed: Feed, parts: Parts, signal?: AbortSignal): Promise
   parts.publish.changed('emergencyFeed', 'updated', [feed])
 }
 
-/** PostgreSQL's error code for a foreign key violation. */
+/** Whether a foreign key is violated (PostgreSQL error 23503), because the feed was deleted while it was read. */
 const isDeletedMeanwhile = (error: unknown) => (error as { code?: unknown } | null)?.code === '23503'
 
 function claimDueFeeds({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]> {

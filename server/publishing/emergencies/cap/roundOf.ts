@@ -7,10 +7,11 @@ import { weightOf } from './weightOf.ts'
 type Effects = { shows(alert: WaitingAlert): boolean; ends(alert: CapAlert): boolean }
 
 /**
- * Returns at most `most` alerts that show or end an emergency, because each of them updates the manifests of all
- * devices of the feed and blocks sends meanwhile. Alerts that have not failed come first, then those that end an
- * emergency, then the more severe, urgent and certain ones. Alerts that refer to each other stay together and in
- * order, because later ones replace earlier ones. Alerts without effect come last and are all returned.
+ * Returns the alerts to handle next, in order. At most `most` of them show or end an emergency, because each such
+ * alert updates the manifests of all devices of the feed and blocks sends meanwhile. Alerts that have not failed come
+ * first, then alerts that end an emergency, then the more severe, urgent and certain alerts. Alerts that refer to
+ * each other stay together, oldest first, because a later alert replaces an earlier one. Alerts that neither show nor
+ * end an emergency come last; their number is not limited.
  */
 export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows, ends }: Effects): WaitingAlert[] {
   const judged = chainsOf(waiting).map(chain => ({

@@ -62,8 +62,9 @@ export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): D
 }
 
 /**
- * Returns the alert with only those blocks that become valid later; null if there are none. A less severe block that
- * is already valid waits until the shown block ends.
+ * Returns the alert with only those blocks that pass the feed's filter and become valid later; null if there are
+ * none. A less severe block that would become valid while the shown block is valid is postponed until the shown block
+ * ends.
  */
 export function laterOf(
   alert: CapAlert,
@@ -151,8 +152,8 @@ function isRelevant(info: CapInfo, feed: Filter): boolean {
 }
 
 /**
- * Whether a value is at least `wanted` on the scale `steps`. `Unknown` and values that are not on the scale count as
- * its lowest step.
+ * Whether a value is at least `wanted` on the scale `steps`; always true if `wanted` is null. `Unknown` and values
+ * that are not on the scale count as its lowest step.
  */
 function isAtLeast(steps: readonly string[], said: string, wanted: string | null): boolean {
   return Math.max(0, steps.indexOf(said)) >= steps.indexOf(wanted ?? '')
@@ -170,8 +171,8 @@ function isInArea({ areas, geocodes }: CapInfo, wanted: string | null): boolean 
 }
 
 /**
- * Returns the most severe of the blocks in the feed's language. Among equally severe ones, the more urgent and
- * certain block comes first, then the one that the alert lists first.
+ * Returns the most severe block, in any language. Among equally severe blocks, a block in the feed's language comes
+ * first, then the more urgent and certain block, then the block that the alert lists first.
  */
 function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo | undefined {
   const stepOf = ({ severity }: CapInfo) => (capSeverities as readonly string[]).indexOf(severity)
@@ -182,8 +183,8 @@ function mostSevere(infos: readonly CapInfo[], wanted: string | null): CapInfo |
 }
 
 /**
- * Returns the blocks in the wanted language or, if there are none, in the language of the first block. CAP defines
- * the language of a block without one as `en-US`.
+ * Returns the blocks in the wanted language or, if there are none, in the same language of another region, otherwise
+ * in the language of the first block. CAP defines the language of a block without the element `language` as `en-US`.
  */
 function inLanguage(infos: readonly CapInfo[], wanted: string | null): readonly CapInfo[] {
   const requestedLanguage = (wanted ?? '').toLowerCase()

@@ -2,7 +2,7 @@ import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { StillMedia } from './StillMedia.tsx'
 
-/** The file itself, beside the list; its page has a larger view of its own. */
+/** Shows the file beside the list. The file's own page has another, larger view. */
 export default function LookPanel({ record }: { record: AnyRecord }) {
   const file = record as unknown as File
   return (

@@ -10,7 +10,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 type FlowStatistics = ResultFor<typeof flowStatistics, 'getFlowStatistics'>
 type Row = { id: string; name: string; charged: number; sends: number }
 
-/** Sheets contain bytes, which can be summed. */
+/** Table of a traffic chart. Contains plain numbers of bytes, so that spreadsheets can add them up. */
 function useFlowSheet(head: string, rows: readonly Row[] | undefined) {
   const { t } = useTranslation('statistics')
   const format = useFormat()

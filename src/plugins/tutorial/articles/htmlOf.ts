@@ -21,7 +21,7 @@ function blockOf(block: string): string {
   return block.startsWith('## ') ? `<h3>${wordsOf(block.slice(3))}</h3>` : `<p>${wordsOf(lines.join(' '))}</p>`
 }
 
-/** `mark`: number of characters before the text of an item; null: up to the first space. */
+/** `mark`: length of the list mark before each item's text; null: the mark ends after the first space. */
 function listOf(tag: 'ul' | 'ol', lines: readonly string[], mark: number | null): string {
   const items = lines.map(line => `<li><p>${wordsOf(line.slice(mark ?? line.indexOf(' ') + 1))}</p></li>`)
   return `<${tag}>${items.join('')}</${tag}>`

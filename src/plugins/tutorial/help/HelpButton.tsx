@@ -7,7 +7,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 
 const HelpModal = lazyPage(() => import('./HelpModal.tsx'))
 
-/** Opens the help of the current page, for users without a keyboard shortcut. */
+/** Opens the help of the current page, for users who do not use the keyboard shortcut. */
 export function HelpButton() {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Progress of tours, stored in the account, and in this tab across reloads.
+// Progress of tours, stored with the account. This browser tab also stores the running tour, for a reload.
 import { z } from 'zod'
 import { type StoredTour, tutorial } from '#contract/services/system/tutorial.ts'
 import type { Call } from '#src/core/calls/call.ts'

@@ -101,7 +101,7 @@ function linesOf(sheet: WorkSheet | undefined, most: number, is1904: boolean): S
   return withMerged(lines, sheet?.['!merges'] ?? [])
 }
 
-/** Repeats the value of a merged cell in each of its rows that contains anything else. */
+/** Copies the value of a merged cell down to its other rows. Empty rows and merges in the header stay unchanged. */
 function withMerged(lines: readonly SheetLine[], merges: NonNullable<WorkSheet['!merges']>): SheetLine[] {
   const [header] = lines
   const filled = new Map(lines.map(({ number, cells }) => [number, [...cells]]))

@@ -52,7 +52,7 @@ export function readableHead(
 
 type SheetTexts = { readonly title: string; readonly notes: readonly string[]; readonly head: readonly string[] }
 
-/** Title and notes, an empty row, and the column headers; widths are computed from these and the first rows. */
+/** Layout of the sheet: title, notes, an empty row and column headers. `rows`: sample for the column widths. */
 export function readableSheetLook(
   { title, notes, head }: SheetTexts,
   rows: readonly SheetRow[],
@@ -77,7 +77,7 @@ export function readableSheetLook(
 }
 
 const [narrowest, widest] = [9, 60]
-/** Width in characters of dates and figures, which the spreadsheet formats itself. */
+/** Width in characters of a date with time, which the spreadsheet formats itself. */
 const written = 18
 
 function widthOf(head: string, cells: readonly SheetCell[]): number {
@@ -86,7 +86,7 @@ function widthOf(head: string, cells: readonly SheetCell[]): number {
     if (typeof value === 'string') return Math.max(...value.split('\n').map(lengthOf))
     return value === null ? 0 : typeof cell === 'object' && cell?.style === 'moment' ? written : 10
   })
-  // Long headers wrap onto two lines; the rest is room for the arrow of the filter.
+  // Long headers wrap onto two lines. The 3 extra characters are room for the arrow of the filter.
   const name = Math.min(lengthOf(head), Math.max(12, Math.ceil(lengthOf(head) / 2) + 2)) + 3
   return Math.min(widest, Math.max(narrowest, name, ...lengths.map(length => length + 2)))
 }

@@ -1,5 +1,5 @@
-// Lets date and time inputs read typed Arabic times: dayjs takes noon for midnight in one direction or the other,
-// because its parser asks the locale for the word of each full hour and counts a word first found at 12 as morning.
+// Lets date and time inputs read typed Arabic times. dayjs confuses noon with midnight: its parser asks the locale
+// for the AM or PM word of each hour from 1 on, and takes a word that it first finds at hour 12 as AM.
 import dayjs, { type PluginFunc } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 
@@ -8,7 +8,7 @@ type Parse = (this: Parsed, config: { date: unknown; args: unknown[] }) => void
 
 const halves = { ص: 'AM', م: 'PM' } as const
 
-/** The text with the English words of the halves of a day; null without Arabic ones. */
+/** The text with AM or PM in place of the Arabic letter; null if it contains no such letter. */
 const inEnglish = (text: unknown): string | null =>
   typeof text === 'string' && /[صم]/.test(text)
     ? text.replace(/[صم]/, half => halves[half as keyof typeof halves])
@@ -27,6 +27,6 @@ const readArabicClock: PluginFunc = (_options, Dayjs) => {
   }
 }
 
-// Extended first: its parser is the wrapped one.
+// `readArabicClock` wraps the parser of `customParseFormat`, so it must come second.
 dayjs.extend(customParseFormat)
 dayjs.extend(readArabicClock)

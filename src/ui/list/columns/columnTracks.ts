@@ -33,13 +33,13 @@ const titleRoom: Room = { least: 168, share: 5 }
 /** Width of the thumbnail with its gap. */
 const pictureSize = 72
 /**
- * Room for choices with long texts that differ only at the end, such as the states of a send, if the texts do not
- * fit.
+ * Width for choices whose full texts do not fit. Their texts are long and differ only at the end, such as the states
+ * of a send.
  */
 const wordyRoom: Room = { least: 172, share: 3 }
 /**
- * Widths for the texts of a choice. `leasts`: possible minimums; the first with which all columns fit is used.
- * `beside`: icon and padding.
+ * Widths in pixels for the texts of a choice. `leasts`: possible minimums; the first with which all columns fit is
+ * used. `most`: maximum. `beside`: width of the icon and the padding.
  */
 const wordRoom = { leasts: [96, 88], most: 232, beside: 36 } as const
 /** Width of a list in a window of 1440 pixels. */
@@ -53,7 +53,10 @@ const boxSize = 40
 const menuSize = 44
 const leadSize = 28
 
-/** Estimated width in pixels, because nothing is rendered yet. */
+/**
+ * Estimates the width of a text in pixels before it is rendered. `letter`: average width of a letter; CJK characters
+ * (from U+2E80) are wider.
+ */
 const widthOf = (words: string, letter: number) =>
   Math.ceil([...words].reduce((sum, each) => sum + (each > '\u2e7f' ? 14.5 : letter), 0))
 

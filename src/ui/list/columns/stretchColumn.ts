@@ -19,7 +19,10 @@ type Stretch = {
   onEnd: (widths: Widths | null) => void
 }
 
-/** Calls `onShow` while the pointer moves; `onEnd` receives null when canceled or unchanged. */
+/**
+ * Resizes a column with the pointer. Calls `onShow` with the new widths whenever the pointer moves; `onEnd` receives
+ * the final widths, or null if the drag was canceled or changed nothing.
+ */
 export function stretchColumn({ head, from, onShow, onEnd }: Stretch): void {
   const before = widthsUpTo(head)
   const name = head.dataset.column ?? ''

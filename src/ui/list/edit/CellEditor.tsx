@@ -44,7 +44,7 @@ export default function CellEditor({ presentation, cell, onSaved, onClose }: Pro
 
 type ActionProps = { presentation: Presentation; record: AnyRecord; keys: readonly string[]; onClose: () => void }
 
-/** Edits values that have calls of their own, such as disabling, with their confirmations. */
+/** Changes a value by row actions, such as disabling a user, which ask for confirmation as in the row menu. */
 function ActionChoices({ presentation, record, keys, onClose }: ActionProps) {
   const { actionsOf, dialog } = useRowActions(presentation)
   const [isChosen, setChosen] = useState(false)

@@ -23,8 +23,8 @@ export function editsOf(presentation: Presentation, { may, user }: Viewer) {
   function isValue(name: string, field: Field | undefined): boolean {
     const { readonly, immutable, requestOnly, computed } = field?.options ?? {}
     if (!field || !kinds.includes(field.kind) || readonly || immutable || requestOnly || computed) return false
-    // A parent is changed by moving the node in the tree, and custom inputs need more than the editor of the kind
-    // offers.
+    // Users change a parent by moving the node in the tree, and the editor of a field's kind cannot replace a custom
+    // input.
     return resource.views.form.includes(name) && name !== resource.parent && !Object.hasOwn(inputs, name)
   }
 

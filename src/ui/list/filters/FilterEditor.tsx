@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Edits a draft and applies it once, so that the list is not refetched with every key. */
+/** Edits a draft and applies it once, so that the list is not refetched on every keystroke. */
 export default function FilterEditor({ field, name, scope, value, onApply, onCancel }: Props) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState(value)

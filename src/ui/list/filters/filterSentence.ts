@@ -7,7 +7,7 @@ import { scopeOf } from '#src/ui/record/fieldOf.ts'
 type Filter = { resource: Resource; name: string; field: Field; values: readonly string[] }
 type Reader = { t: (key: string, params?: Record<string, string>) => string; format: Format }
 
-/** The resource whose ids the filter's values are; undefined if they are not ids. */
+/** Name of the resource to which the filter's ids belong; undefined if the values of the filter are not ids. */
 export function filterTarget({ kind, options }: Field): string | undefined {
   return kind === 'ref' || kind === 'refs' || kind === 'file' ? options.to : undefined
 }

@@ -7,7 +7,10 @@ import './peek.css'
 
 const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'peekRow', keys: ['Space'] }] }
 
-/** Position of the shown record among the visible rows, from 1; 0: on another page of the list. */
+/**
+ * `at`: position of the shown record among the `count` visible rows, from 1; 0: no record is shown, or it is on
+ * another page of the list.
+ */
 export type PeekPlace = { readonly at: number; readonly count: number }
 
 const isControl = 'a, button, input, label, .record-box, .record-actions, .ant-table-selection-column, .ant-dropdown'
@@ -18,8 +21,9 @@ function press(box: HTMLElement, shiftKey: boolean) {
 }
 
 /**
- * Shows one record beside its list, named in the URL. Space on a row, or a click beside its controls, opens the
- * record; rows need no code for that. `order`: ids in order, for lists that do not render every row.
+ * Shows one record beside its list; the URL contains the record's id. Space on a row opens the record, and so does a
+ * click on a row outside its controls. The list handles these events, so rows need no code for them. `order`: ids in
+ * order, for lists that do not render every row.
  */
 export function usePeek({ resource }: Presentation, order?: readonly string[]) {
   const [params, setParams] = useSearchParams()

@@ -107,7 +107,9 @@ const Card = memo(function Card({ surroundings, record, depth, isGone }: CardPro
   )
 })
 
-/** Hides empty values, unless the presentation has a cell of its own for them. */
+/**
+ * Whether the card shows a value: empty values are hidden, unless the presentation has its own cell for the field.
+ */
 function isTold({ cells }: Presentation, record: AnyRecord, name: string): boolean {
   const value = record[name]
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

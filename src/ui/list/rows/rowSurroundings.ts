@@ -25,7 +25,7 @@ export type RowSurroundings = Given & {
   readonly titleOf: (record: AnyRecord) => string
   /** Accessible name of a cell's edit button. */
   readonly changeLabelOf: (name: string) => string
-  /** Rerenders rows when the language changes. */
+  /** Not read by rows; it changes the object, so that rows rerender when the language changes. */
   readonly language: string
 } & Pick<RecordMenu, 'mainOf' | 'hasItems' | 'itemsOf' | 'lead'>
 

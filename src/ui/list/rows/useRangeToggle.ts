@@ -3,10 +3,13 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
 import type { Selection } from './useSelection.ts'
 
-/** `isRange`: includes all rows since the last toggled one. */
+/** `isRange`: includes all rows between the last toggled one and `row`. */
 export type Toggle = (row: AnyRecord, isRange: boolean) => void
 
-/** Toggles a row, or sets all rows between the last toggled one and this one, in either direction. */
+/**
+ * Returns a function that toggles a row. For a range, all rows between the last toggled one and this row get the new
+ * state of this row, in either direction.
+ */
 export function useRangeToggle(
   rows: readonly AnyRecord[],
   gone: ReadonlySet<string>,

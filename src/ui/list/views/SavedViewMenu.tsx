@@ -14,7 +14,7 @@ import { viewSearchOf, withView } from './savedViews.ts'
 
 type Props = { resource: Resource; state: ListState }
 
-/** Saved views; a view is a name for a URL. */
+/** Menu of saved views. A view is a named query string of the list. */
 export function SavedViews({ resource, state }: Props) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()

@@ -11,7 +11,10 @@ type Props<K extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys move in reading direction; the panel follows the focus. A single tab is shown without a tab list. */
+/**
+ * Focusing a tab shows its panel. The arrow keys are mirrored in right-to-left layouts. A single tab is shown
+ * without a tab list.
+ */
 export function Tabs<K extends string>({ label, tabs, active, onChange, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a refused attempt, focuses the first field with an error. */
+/**
+ * Focuses the first field with an error whenever `tries`, the number of refused attempts, increases. Returns the ref
+ * for the form.
+ */
 export function useFirstErrorFocus(tries: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

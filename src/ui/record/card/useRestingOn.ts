@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export const cardId = 'reference-card'
 
-/** Milliseconds before a card opens and before it closes; the delay leaves time to move the pointer into the card. */
+/**
+ * Milliseconds before a card opens and before it closes; the user can move the pointer into the card before it
+ * closes.
+ */
 const restsAfter = 450
 const leavesAfter = 200
 

@@ -63,7 +63,10 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
   )
 }
 
-/** The collapsed menu has no "More": it opens each group in a popup, which has room for all its pages. */
+/**
+ * Entries of the side menu. The collapsed menu has no "More", because each group opens in a popup, which has room for
+ * all pages of the group.
+ */
 function useShownEntries(isShrunk: boolean): readonly MenuEntry[] {
   const { t } = useTranslation('app')
   const isSmall = useSite()?.isSmall ?? false

@@ -7,8 +7,8 @@ const advanced: ReadonlySet<string> = new Set(advancedPages)
 const isAdvanced = ({ name, isFrame }: MenuEntry) => !isFrame && advanced.has(name)
 
 /**
- * A group that has only advanced pages shows them without "More", because the group itself is closed until it is
- * needed.
+ * Moves the advanced pages of each group below an entry "More". A group that has only advanced pages stays unchanged,
+ * because the group itself is closed until the user opens it.
  */
 export function foldedMenu(entries: readonly MenuEntry[], moreTitle: string): MenuEntry[] {
   return entries.map(entry => {

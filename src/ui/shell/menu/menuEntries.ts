@@ -20,8 +20,8 @@ export type MenuEntry = {
 }
 
 /**
- * The row's own title in the reader's language, if it has one, takes precedence over the built-in title (spec 3, Menu
- * item).
+ * Returns the title of a row: the row's own title in the reader's language, or the built-in title if the row has none
+ * (spec 3, Menu item).
  */
 export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined) => string
 

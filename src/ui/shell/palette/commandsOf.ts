@@ -18,7 +18,7 @@ export type Command = {
   readonly more?: () => void
 }
 
-/** Commands with a common heading; the label is optional. */
+/** Commands below a common heading (`label`); without `label`, no heading is shown. */
 export type CommandGroup = {
   readonly key: string
   readonly label?: string

@@ -39,7 +39,7 @@ export function useCommands(): Command[] {
         run: () => open(path),
       }),
     )
-  /** The menu contains no lists that every member may open, so these lists are added from the routes. */
+  /** Lists that every member may open. They are not in the menu, so they are taken from the routes. */
   const own = assembly.routes
     .filter(({ verb, access }) => verb === 'list' && access === 'member')
     .map(

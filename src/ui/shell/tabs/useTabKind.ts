@@ -3,7 +3,10 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 
-/** Kind of record of a tab whose title another tab has too: "Program", "Plan"; undefined where titles differ. */
+/**
+ * Returns the kind of record of a tab, such as "Program", to distinguish tabs with the same title; undefined if the
+ * title is unique or the page belongs to no resource.
+ */
 export function useTabKind(tabs: readonly Tab[], titleOf: (tab: Tab) => string): (tab: Tab) => string | undefined {
   const { t } = useTranslation('resources')
   const { assembly } = useAdmin()

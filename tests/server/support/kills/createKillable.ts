@@ -20,7 +20,7 @@ export type Killable = {
   pool(): pg.Pool
   /** Kills the server or the postmaster with SIGKILL, or terminates one backend that works for the server. */
   kill(kind: Kind): Promise<void>
-  /** Resolves when the server answers again; starts the server if its process had to end. */
+  /** Resolves when the server answers again. If a kill ended the server's process, starts it again. */
   recover(kind: Kind): Promise<void>
   stop(): Promise<void>
 }

@@ -11,7 +11,7 @@ import { Unanswered, type World } from './createWorld.ts'
 
 export type Site = {
   token: string
-  /** Programs: each writer of saves changes one of them, and sends use all. */
+  /** Each program has a writer that saves it; the writers that send programs use all of them in turn. */
   programs: { id: string }[]
   screens: Pick<TestScreen, 'id' | 'eid' | 'keys' | 'client'>[]
   /** Account that receives traffic volume and sends nothing. */
@@ -30,7 +30,7 @@ const next = (word: string) => {
   return `${word} ${count}`
 }
 
-/** Runs a write. Calls `onOpen` if the write got no answer; any other error ends the test. */
+/** Runs a write. Calls `onOpen` if its outcome is unknown; any other error ends the test. */
 async function attempt<T>(work: () => Promise<T | null>, onOpen: () => void): Promise<T | null> {
   try {
     return await work()

@@ -6,7 +6,10 @@ import type { DrawnHours } from './drawnHours.ts'
 
 type Props = { place: PlannedRow; hours: DrawnHours | null }
 
-/** Hours that the plan gets when the user releases the pointer; a screen reader uses the key or the link instead. */
+/**
+ * Shows the hours for which a program will be planned when the user releases the pointer. Hidden from screen readers,
+ * whose users plan with a key or a link instead.
+ */
 export function DrawnExplanation({ place, hours }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()

@@ -6,8 +6,8 @@ import { isoOf, type Period, type View } from '#src/plugins/sending/onAir/period
 import { type PlannedRow, stretchAt } from '#src/plugins/sending/onAir/programOf.ts'
 
 /**
- * Hours from a date on, in the time zone of the screen; an end before the start is on the next day. `view`: hours drawn
- * into a day repeat daily, those drawn into a week on that weekday.
+ * Hours from a date on, in the time zone of the screen; an end before the start is on the next day. `view`: hours
+ * drawn in the day view repeat daily; hours drawn in the week view repeat weekly on that weekday.
  */
 export type DrawnHours = { date: string; start: string; end: string; from: Instant; to: Instant; view: View }
 
@@ -48,16 +48,22 @@ export function drawnBetween(
   }
 }
 
-/** The hours of the stretch at an instant, to the minute, for users who cannot draw; null if they have passed. */
+/**
+ * The hours of the bar at an instant, to the minute, for users who cannot draw. Null if there is no bar or its hours
+ * have passed.
+ */
 export function hoursAt(place: PlannedRow, at: Instant, row: Omit<Row, 'zone'>): DrawnHours | null {
   const stretch = stretchAt(place, at, row.period)
   return stretch ? drawnBetween(stretch.from, stretch.to, { ...row, zone: place.zone }, 1) : null
 }
 
-/** Equal times are no range, except for a whole day from midnight on. */
+/**
+ * Maximum length in minutes. Start and end may have the same time of day only for a whole day from midnight, so other
+ * hours are one step shorter than a day.
+ */
 const longest = (start: number, snap: number) => (start % wholeDay === 0 ? wholeDay : wholeDay - snap)
 
-/** The wizard with the row as the target and the hours as the plan. */
+/** Address of the wizard, with the row as the target and the hours as the plan. */
 export function addressOfDrawn(kind: OnAirKind, id: string, { date, start, end, view }: DrawnHours): string {
   return `/send?${kind === 'device' ? 'devices' : 'groups'}=${id}&on=${date}&repeat=${view === 'week' ? 'weekly' : 'daily'}&hours=${start}-${end}`
 }

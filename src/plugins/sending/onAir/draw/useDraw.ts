@@ -42,7 +42,8 @@ const isOnTrack = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.onair-row') !== null && !target.closest('.onair-edge, .onair-name, a')
 
 /**
- * Lets the user draw hours into a row with a mouse or pen; releasing opens the wizard for them. Fingers scroll instead.
+ * Lets the user draw hours into a row with a mouse or pen; releasing opens the wizard for these hours. Touches scroll
+ * instead.
  */
 export function useDraw({ kind, period, view, now, rowHeight, rowAt }: Options) {
   const mayDraw = usePerm(program.page, 'send')
@@ -94,7 +95,7 @@ export function useDraw({ kind, period, view, now, rowHeight, rowAt }: Options) 
       cancel()
     },
     onPointerCancel: cancel,
-    /** The end of a drawing is no press of the bar below it. */
+    /** Discards the click that follows a drawing, so that it does not open the bar under the pointer. */
     onClickCapture(event: MouseEvent) {
       // `detail` is 0 for a click by keyboard.
       if (!hasDrawn.current || event.detail === 0) return
