@@ -10,6 +10,7 @@ import { Sheet } from '#src/simple/shell/Sheet.tsx'
 import { useMay } from '#src/simple/shell/useSimple.ts'
 import { DeviceState } from './DeviceImage.tsx'
 import { useDeviceCommands } from './useDeviceCommands.ts'
+import './deviceSheet.css'
 
 type Props = { device: Device; picture: Picture | null; onClose: () => void }
 type Order = { command: CommandName; icon: IconName; isAsked?: boolean; args?: Record<string, unknown> }

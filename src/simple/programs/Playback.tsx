@@ -16,6 +16,7 @@ import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
+import './playback.css'
 
 /** Plays a program in full screen, as a screen does. */
 export default function Playback({ programId, onClose }: { programId: string; onClose: () => void }) {
