@@ -13,7 +13,7 @@ type Options = {
 }
 
 /**
- * Milliseconds after its duration at which an unfinished motion is ended: animations stop in hidden tabs, but the
+ * Milliseconds by which a motion may exceed its duration before it is ended: animations stop in hidden tabs, but the
  * change must end.
  */
 const grace = 1000

@@ -10,7 +10,8 @@ export type ProgramSlot = {
   fonts?: StageFonts
   loop?: boolean
   /**
-   * For synchronized playback: start time by the clock of the settings, in Unix milliseconds; may precede the change.
+   * For synchronized playback: start time in Unix milliseconds by the clock `now` of the stage's settings; may be
+   * earlier than the change to this program.
    */
   startsAt?: number
   /**

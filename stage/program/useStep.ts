@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { aheadOf, positionAt } from '#contract/rules/playPlan/inStep.ts'
 import type { Timeline } from './createTimeline.ts'
 
-/** Tolerated drift in milliseconds: less than a frame, hence imperceptible. */
+/** Tolerated drift in milliseconds: less than a frame at 60 Hz, hence imperceptible. */
 const tolerated = 8
 const every = 500
 
 /**
- * Keeps playback synchronized with other screens by the shared clock: sets the position when playback starts and when
- * the clock is corrected.
+ * Keeps playback synchronized with other screens by the shared clock: sets the position when playback starts, and
+ * whenever it deviates from the clock, for example after the clock was corrected.
  */
 export function useStep(timeline: Timeline, startsAt: number | undefined, now: () => number = Date.now): void {
   useEffect(() => {

@@ -3,7 +3,8 @@ export type Fit = { x: number; y: number; scaleX: number; scaleY: number }
 
 /**
  * Largest placement of `content` in `box`, centered. Edges are aligned to whole device pixels, so nothing is blurred
- * and no hairline of the background shows; the two scales may therefore differ slightly. Offsets in CSS pixels.
+ * and no hairline of the background shows; the horizontal and the vertical scale may therefore differ slightly.
+ * Offsets in CSS pixels.
  */
 export function fitBox(box: Size, content: Size, pixelRatio: number): Fit {
   const scale = Math.min(box.width / content.width, box.height / content.height)

@@ -5,8 +5,8 @@ type FileId = string | null | undefined
 export type Held = { file: FileId; url: string | undefined; hasFailed: boolean }
 
 /**
- * Returns the next state. A working URL stays in use when a renewed one arrives, because switching would load the
- * same file again.
+ * Returns the state that follows `held` when `url` is the current URL of `file`. A working URL stays in use when a
+ * renewed one arrives, because switching would load the same file again.
  */
 export function heldUrlOf(held: Held, file: FileId, url: string | undefined): Held {
   if (held.file === file && held.url === url) return held

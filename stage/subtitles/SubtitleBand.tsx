@@ -17,7 +17,10 @@ type Props = {
   onPassed: (runId: string) => void
 }
 
-/** If a run starts at most this many milliseconds late, it continues exactly where the previous one ended. */
+/**
+ * If a run starts at most this many milliseconds after the end of the previous run, it skips the delay, so that it
+ * continues exactly where that run ended.
+ */
 const mostLate = 250
 
 /**

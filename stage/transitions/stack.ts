@@ -1,8 +1,8 @@
 import type { Motion } from './motion.ts'
 
 /**
- * The leaving view slides off the entering one, which lies below. A component that appears alone slides in from the
- * same side.
+ * The leaving view slides to the left, off the entering one, which lies below. A component that appears alone slides
+ * in from the left.
  */
 export const stack: Motion = {
   duration: 600,

@@ -111,7 +111,7 @@ describe('the house rules hold', () => {
   })
 
   test('no registry is made by a glob and nothing registers itself on import', () => {
-    // Globs with `?url` are allowed: URLs of a package's files are data, not a registry.
+    // Globs with `?url` are allowed: they list the URLs of a package's files and do not load code.
     const globs = sources.filter(path => /import\.meta\.glob(?!<string>\([^)]*query: '\?url)/.test(textOf(path)))
     expect(globs).toEqual([])
   })

@@ -7,7 +7,7 @@ import { root, sourcesIn } from './importsOf.ts'
 const folders = ['contract', 'client', 'server', 'stage', 'player', 'kiosk', 'src', 'scripts', 'bench']
 const sources = folders.flatMap(folder => sourcesIn(folder))
 
-/** Verbs that hide the action. */
+/** Verbs that are too vague to name an action. */
 const verbs = 'keep|take|tell|hear|follow|bring|lookAt'
 /**
  * `takeSnapshot`, `takeOver` and `keepAlive` are common technical terms; the remaining names are part of the wire

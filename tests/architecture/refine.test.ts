@@ -1,4 +1,4 @@
-// Pages read and write records through refine's hooks (useRecords for reads on demand), and read permissions through
+// Pages read and write records through refine's hooks (on demand through useRecords), and check permissions through
 // refine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -91,7 +91,7 @@ test('declared calls have one hook to read, one to write, and few named exceptio
     'useCallQuery',
     // Refetches data on changes.
     'useFreshCalls',
-    // Loads code on demand, so that no call is involved.
+    // Loads code on demand and makes no API call.
     'useLoaded',
     // Reads records on demand.
     'useRecords',

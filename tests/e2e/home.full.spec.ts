@@ -19,7 +19,7 @@ test('the wall shows each screen with its picture and what plays, and the last s
   await enter(page, marquee.url)
   const wall = page.getByRole('region', { name: 'Wall of screens' })
   await expect(wall.getByRole('listitem').getByText('Welcome')).toBeVisible({ timeout: 60_000 })
-  // Pictures are loaded of screens in view only.
+  // Only screens that are in view load their pictures.
   await wall.getByRole('listitem').scrollIntoViewIfNeeded()
   await expect
     .poll(

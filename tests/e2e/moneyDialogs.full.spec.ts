@@ -1,5 +1,5 @@
-// Payment dialogs in every language except English; in Arabic in phone size, dark except in Chinese. PICTURES=1 takes
-// screenshots in test-results/dialogs.
+// Payment dialogs in every language except English. Arabic is checked in phone size; Chinese is checked in the light
+// theme, the others in the dark theme. PICTURES=1 takes screenshots in test-results/dialogs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resources } from '#contract/resources/index.ts'

@@ -21,7 +21,10 @@ const more = () => page.getByRole('button', { name: 'Actions for ROLE_TAKEN' })
 const remove = () => page.getByRole('menuitem', { name: 'Delete' })
 const inQuestion = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** All positions of the element with this text, from its first frame until its popup has opened. */
+/**
+ * Positions of the element with this text in the popup that `open` opens, from its first frame until all animations
+ * have ended; equal positions in succession count once.
+ */
 async function placesWhileOpening(selector: string, text: string, open: () => Promise<void>): Promise<Box[]> {
   const places = await page.evaluateHandle(
     ([wanted, word]) => {

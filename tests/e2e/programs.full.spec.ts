@@ -44,7 +44,7 @@ const stageShape = async () => {
 }
 const fullscreen = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? null)
 
-/** Presses Esc in the moment between the request for full screen and the page's notice of it. */
+/** Presses Esc when full screen has begun, before the listeners of the page receive `fullscreenchange`. */
 const leaveAtOnce = () =>
   page.evaluate(() => {
     const leave = () => {

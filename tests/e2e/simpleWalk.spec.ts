@@ -1,5 +1,5 @@
-// The walk of a shop assistant by touch on an emulated phone with a slow line: from the sign-in to the picture on a real
-// browser screen, and what happens when the line, the session or the browser's storage fails.
+// The walk of a shop assistant by touch on an emulated phone with a slow line: from the sign-in to the picture on a
+// real browser screen, and what happens when the line, the session or the browser's storage fails.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ async function signIn(): Promise<void> {
   await button('Sign in').tap()
 }
 
-/** A picture of about 270 kB, which takes five seconds of the line. */
+/** A picture of about 270 kB, whose upload takes five seconds on the slow line. */
 const noise = (): Promise<Buffer> =>
   sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .png()
@@ -60,7 +60,7 @@ const programsCalled = async (title: string) => {
   return content.length
 }
 
-/** The program that a screen plays shows a picture of this width. */
+/** Expects that the screen's program shows a picture with this width in pixels. */
 const isShown = (width: number) =>
   expect
     .poll(
@@ -99,7 +99,7 @@ test('from the sign-in to the picture on the screen it takes three presses', asy
   await page.goto(`${line.url}/login`)
   await signIn()
   await expect(button('Pictures or a video')).toBeVisible(patient)
-  // The administration would take ten seconds of this line.
+  // The administration is not loaded, because that would take ten seconds on this line.
   expect(loaded.filter(path => path.startsWith('/assets/antd'))).toEqual([])
   presses = 0
   await choose('offer.png', picture)

@@ -33,7 +33,7 @@ function Plain({ look, item, ...image }: Props) {
   )
 }
 
-/** The placement depends on the size of the file, which is known once it is decoded. */
+/** Draws a picture whose placement depends on the file's size in pixels, which is known once the file is decoded. */
 function Measured({ look, item, onDecoded, ...image }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const box = useBox(root)

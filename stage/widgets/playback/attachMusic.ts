@@ -35,7 +35,7 @@ export function attachMusic(options: Options): Music {
   const playing = () => decks[deck % 2] ?? decks[0]
   const waiting = () => decks[(deck + 1) % 2] ?? decks[1]
 
-  /** Index of the next playable track; null at the end of a list without repeat. */
+  /** Index of the next playable track; null if all tracks have failed, or at the end of a list without repeat. */
   function nextPlayable(from: number): number | null {
     for (let step = 1; step <= count; step++) {
       const next = from + step

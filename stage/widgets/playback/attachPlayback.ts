@@ -106,7 +106,10 @@ export function attachPlayback(options: Options): () => void {
     decideRepeat()
   }
 
-  /** Repeats a clip that starts within the file and ends at the file's end. */
+  /**
+   * Restarts a clip that begins after the file's beginning and ends at the file's end, because `loop` repeats whole
+   * files only. A video that ended early holds its last frame.
+   */
   function onEnded({ timeStamp }: Event) {
     if (isShort(timeStamp)) return hold()
     if (clip.from === 0 || !isPlaying() || rest() < restTooShort) return
@@ -132,8 +135,8 @@ export function attachPlayback(options: Options): () => void {
 }
 
 /**
- * Playback rate for a video `ahead` seconds too early. A change of 8 % is imperceptible; less than half a frame is
- * ignored.
+ * Playback rate that corrects a video that is `ahead` seconds ahead of the timeline. A change of up to 8 % is
+ * imperceptible; a drift of less than half a frame is ignored.
  */
 export function rateFor(ahead: number): number {
   if (Math.abs(ahead) < 0.008) return 1

@@ -34,7 +34,8 @@ export function attachStream({ video, url, onLive, onSoundBlocked }: Options): (
   }
 
   /**
-   * Loads the HLS library on demand. The light build has no alternate audio renditions: such streams would be silent.
+   * Loads the HLS library on demand. Uses its full build, because with the light build, streams whose sound is a
+   * separate rendition would be silent.
    */
   async function loadHls(attempt: AbortSignal) {
     try {

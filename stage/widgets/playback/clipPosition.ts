@@ -12,8 +12,9 @@ export type ClipOptions = {
   isShown: boolean
 }
 
-// Tolerated drift in seconds. A drift arises because playback starts slightly late and files are cut at frames.
-// Viewers notice a seek, but not such a drift.
+// Tolerated drift in seconds: `still` after a seek and when a paused video is loaded; `starting` when playback starts
+// or pauses, and during synchronized playback; `playing` during other playback. Playback starts slightly late and
+// files are cut at frames; viewers notice a seek, but not such a drift.
 export const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
 /**
  * Seconds before `clip.to` at which the clip ends: the frame at `clip.to` no longer belongs to the clip, and the

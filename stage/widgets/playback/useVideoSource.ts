@@ -28,11 +28,14 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
 }
 
 /**
- * Number of animation frames after which a video counts as ready although it reports no frame, because it is not
- * painted now. A number of frames, not a time, because a busy machine delays both kinds of frames.
+ * Number of animation frames after which a video counts as ready even if it has reported no video frame: browsers
+ * report none for a video that they do not paint. The limit is a number of frames, not a time, because a busy machine
+ * delays animation frames and video frames alike.
  */
 const mostFrames = 15
-/** Milliseconds after which a video counts as ready in a page that is not painted and so has no animation frames. */
+/**
+ * Milliseconds after which a video counts as ready in any case: a page that is not painted has no animation frames.
+ */
 const longestWait = 1_000
 
 /** Calls `then` at the first painted frame: a video that is shown with decoded but unpainted data would be empty. */
@@ -40,7 +43,7 @@ function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => 
   let isOver = false
   function finish() {
     if (isOver || signal.aborted) return
-    // A clip that starts within the file is still seeking; wait for the end of the seek.
+    // A clip that begins after the file's beginning may still be seeking; wait for the end of the seek.
     if (video.seeking) return video.addEventListener('seeked', finish, { signal })
     isOver = true
     then()

@@ -16,7 +16,7 @@ type Options = {
 
 export type Turns = {
   readonly turn: number
-  /** Index of the leaving content during a change. */
+  /** Index of the content that is leaving; null if no change is in progress. */
   readonly leaving: number | null
   /** Progress of the change, 0 to 1; computed at each call. */
   share(): number
@@ -45,8 +45,8 @@ export function useTurns({ node, durations, change }: Options): Turns {
 }
 
 /**
- * Returns the turn at the timeline's position. When a program loops, the content shown at its end precedes the first
- * one.
+ * Returns the turn at the timeline's position. If the node lasts for a whole repeated program, the content shown at
+ * the program's end counts as the one before the first turn.
  */
 function turnOf(node: Span, durations: readonly number[], timeline: Timeline): Turn {
   // A program shows its last frame at its end, so a rotation that ends together with the program must not wrap

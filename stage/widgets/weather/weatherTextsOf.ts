@@ -10,7 +10,7 @@ export function weatherTextsOf(language: string, unit: TemperatureUnit) {
   })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return {
-    // Rounding first avoids "-0°" for -0.4.
+    // Rounding -0.4 gives -0, which would be written "-0°"; adding 0 makes it 0.
     degrees: (celsius: number) =>
       `${number.format(Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32) + 0)}°`,
     percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share / 100),

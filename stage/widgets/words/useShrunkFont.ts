@@ -7,10 +7,10 @@ const smallest = 4
 const rounds = 12
 
 /**
- * Applies `fontSize`, or the largest smaller size at which the content fits its box; runs before every paint. Line
- * breaks change with the size, so bisection finds this size. Content that does not fit at the minimum size is
- * clipped. `steady`: while this value is unchanged the font does not grow again, so that the size of a clock's text
- * does not change every second.
+ * Applies `fontSize`, or the largest smaller size at which the content fits its box; runs after each render, before
+ * the paint. The size is found by bisection, because line breaks change with it. Content that does not fit at the
+ * minimum size is clipped. `steady`: while this value is unchanged the font does not grow again, so that the size of
+ * a clock's text does not change every second.
  */
 export function useShrunkFont(
   box: RefObject<HTMLElement | null>,

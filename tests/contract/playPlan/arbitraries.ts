@@ -15,7 +15,7 @@ export const zone = fc.constantFrom(
   'Asia/Shanghai',
 )
 
-// Days in 2026 on or near which one of these zones changes its clock.
+// Days in 2026 on or near which one of the zones above changes its clock.
 const changes = [
   '03-08',
   '03-29',
@@ -66,7 +66,9 @@ const exceptDates = fc.oneof(
 const time = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map(n => `${n}`.padStart(2, '0')).join(':')
 
-/** A range of times in displayed form, `08:00-12:00`; one in two lies in the early hours, when clocks change. */
+/**
+ * A range of times in displayed form, `08:00-12:00`. Many ranges start or end in the early hours, when clocks change.
+ */
 export const range = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 88, max: 95 })),
@@ -113,7 +115,7 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       plan({ ...words, repeat: words.weekdays ? 'weekly' : 'daily', weekdays: words.weekdays ?? [], ...fixed }),
     )
 
-/** Several plans of one device with unordered IDs; `fixed` makes overlaps more frequent. */
+/** Up to `maxLength` plans of one device with unordered IDs; `fixed` makes overlaps more frequent. */
 export const plansOf = (fixed: PlanWords = {}, maxLength = 6): fc.Arbitrary<Published[]> =>
   fc
     .array(fc.tuple(planOf(fixed), fc.string({ minLength: 1, maxLength: 3 })), { maxLength })

@@ -1,8 +1,8 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 
-// A second, slow implementation of whether a plan is active: reads the zone's clock at every quarter of an hour over
-// sixteen months and applies the rules literally. In the tests, ranges and clock changes begin and end only at
-// quarters.
+// A second, slow implementation of the rules by which a plan is active: reads the zone's clock at every quarter of an
+// hour over sixteen months and applies the rules literally. In the tests, all ranges and clock changes begin and end
+// on a quarter of an hour.
 
 export const STEP = 15 * 60_000
 const DAY = 24 * 60 * 60_000
@@ -98,7 +98,7 @@ const serves = (plan: Published, day: Date) => {
   return isInDates && (repeat === 'daily' || weekdays.includes(day.getUTCDay() || 7))
 }
 
-/** Whether a reason for which a plan is inactive is true at an instant, by the local calendar. */
+/** Whether `reason`, given for the inactivity of a plan, is true at an instant by the local calendar. */
 export const reasonHolds = (plan: Published, reason: string, instant: number, zone: string): boolean => {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
   const isInDates = (plan.startDate ?? '') <= date && date <= (plan.endDate ?? '9999')

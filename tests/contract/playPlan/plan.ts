@@ -3,7 +3,10 @@ import type { NamedHours, Published, TimeRange } from '#contract/rules/playPlan/
 /** A plan in short form: `ranges` as displayed, '08:00-12:00 22:00-02:00'. */
 export type PlanWords = Partial<Omit<Published, 'ranges'>> & { ranges?: string }
 
-/** Default: timed, level 2, every day from 08:00 to 20:00, without end, sent to the device. */
+/**
+ * Completes a plan. Defaults: timed, level 2 (idle: 1), every day from 08:00 to 20:00, without end, sent to the
+ * device.
+ */
 export const plan = ({ ranges = '08:00-20:00', ...words }: PlanWords = {}): Published => ({
   id: 'a',
   name: words.id ?? 'a',

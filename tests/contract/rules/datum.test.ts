@@ -37,7 +37,7 @@ test('the two lie beside each other in China by less than 1,500 metres, in its c
 })
 
 test('the square of Tiananmen lies where Chinese maps have it', () => {
-  // Published reference value: 39.90734, 116.39089 in WGS-84.
+  // Published reference point: its WGS-84 coordinates, and below them its GCJ-02 coordinates.
   const found = toGcj02({ lat: 39.90734, lng: 116.39089 })
   expect(found.lat).toBeCloseTo(39.908741, 4)
   expect(found.lng).toBeCloseTo(116.397131, 4)

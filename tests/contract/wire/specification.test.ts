@@ -100,7 +100,7 @@ describe('what the specification names is declared', () => {
       'length of a device’s name': device.fields.name.options.max,
       'length of a machine code': shortestMachineCode,
       'length of a certificate': longestCertificate,
-      // The specification states the price in yuan.
+      // The specification states the price in yuan, the declaration in fen (0.01 yuan).
       'price of a renewal': usualRenewalPrice / 100,
       'longest term of a renewal': longestTerm,
       'days of the dashboard’s plays': dashboardDays,

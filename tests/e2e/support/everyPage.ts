@@ -29,7 +29,7 @@ const ids = new Map<string, string | undefined>()
 let admin: Admin
 let screen: Page
 
-/** Creates one record of each resource, for the `beforeAll` of a file. */
+/** Declares a `beforeAll` hook that creates one record of each resource. */
 export function prepareRecords() {
   test.beforeAll(async ({ browser, marquee }) => {
     admin = await createAdmin(marquee.url)

@@ -22,7 +22,10 @@ const kept =
 const alwaysKnown = ['Shanghai', 'admin', 'smokeuser', 'smokepage', 'warnings', 'example', 'CN', 'CNY', 'USD']
 const known = new Map<NonLatin, ReadonlySet<string>>()
 
-/** Expects Latin letters only in user input, machine values, and names in the texts. */
+/**
+ * Expects Latin letters only in user input, machine values, and words that the language's own texts contain, such as
+ * names.
+ */
 export async function expectTranslated(page: Page, language: NonLatin): Promise<void> {
   const own = known.get(language) ?? new Set([...latinWordsOf(language), ...alwaysKnown])
   known.set(language, own)

@@ -144,7 +144,10 @@ export async function openAdmin(
   return { page, said }
 }
 
-/** Opens the home page with a stored session, as after a manual sign-in; of `admin` unless a token is given. */
+/**
+ * Opens the home page with a stored session, as after a manual sign-in. The session is that of `admin` unless a token
+ * is given.
+ */
 export async function enter(page: Page, url: string, token?: string): Promise<void> {
   const accessToken = token ?? (await adminToken(url))
   const answer = await fetch(`${url}/xboot/user/info`, { headers: { accessToken } })

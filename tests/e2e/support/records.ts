@@ -26,7 +26,7 @@ const words: Readonly<Record<string, string>> = {
   'menu.path': 'smokepage',
   'menu.component': 'smokepage',
 }
-/** Fields that a form requires besides declared ones. */
+/** Fields that a form requires although their declarations do not. */
 const requiredFields: Readonly<Record<string, readonly string[]>> = {
   menu: ['name', 'path', 'component'],
   user: ['sees'],

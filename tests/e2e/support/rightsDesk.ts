@@ -25,7 +25,7 @@ function createCalls(url: string, token: string) {
     return found
   }
 
-  /** A role that grants whole pages. */
+  /** Creates a role that grants these pages with all their actions. */
   async function addRole(name: string, ...pages: string[]): Promise<string> {
     const { id } = await call('/role/save', { name })
     const rows = await Promise.all(pages.map(menuRow))

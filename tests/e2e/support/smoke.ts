@@ -96,7 +96,8 @@ export function smoke(resources: readonly Resource[]) {
     const admin = await createAdmin(marquee.url)
     // A picture for the fields that select one from the library.
     await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
-    // Lets admin charge for everything, so that all pages exist, and gives it points, so that a device can be paired.
+    // Makes the site charge for everything, so that all pages exist, and gives admin points, so that a device can be
+    // paired.
     const { id: userId } = await admin.services.auth.info()
     await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
     await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })

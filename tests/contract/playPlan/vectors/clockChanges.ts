@@ -1,7 +1,7 @@
 /**
- * Clock changes of 2026 (docs/rules-play-plan.md, 4): one range per vector, starting on the given day only. The
- * instants of the expected window have the zone's offset; they were computed by walking the zone's minutes one by one
- * in another programming language.
+ * Clock changes of 2026 (docs/rules-play-plan.md, 4): one range per vector, starting on the given day only. `window`:
+ * start and end, null if the plan never plays. Start and end have the zone's offset and were computed by walking the
+ * zone's minutes one by one in another programming language.
  */
 export type ClockChangeVector = {
   promise: string

@@ -3,7 +3,7 @@ import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /**
  * The plans that play at an instant, and why (docs/rules-play-plan.md, 6 to 9). `shows`: IDs of plans that take
- * turns, 'idle <id>' for the last idle program, or 'card'.
+ * turns, 'idle <id>' for the last idle program, or 'card' for the page of a screen without a program.
  */
 export type ResolutionVector = {
   promise: string
