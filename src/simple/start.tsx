@@ -1,7 +1,6 @@
 // The composition root of simple mode.
 import './shell/frame.css'
 import './shell/cards.css'
-import './release/fields.css'
 import './shell/sheet.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

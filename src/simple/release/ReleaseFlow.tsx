@@ -8,6 +8,7 @@ import TextForm from './TextForm.tsx'
 import { isWorthKeeping, newUnsent, type Step, type Unsent } from './unsent.ts'
 import { unsentStore } from './unsentStore.ts'
 import { useFileCheck } from './useFileCheck.ts'
+import './fields.css'
 
 const noFiles: readonly File[] = []
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import '#src/simple/release/fields.css'
 
 /** Debounce in milliseconds. */
 const rest = 300
