@@ -1,4 +1,4 @@
-// Points, renewal, licenses and bills: in the other languages on a desktop, and in Arabic and English on a phone.
+// Points, renewal, licenses and bills: in each language on a desktop, and in Arabic and English on a phone.
 import { rm } from 'node:fs/promises'
 import { createMarquee, firstPassword, test } from './support/marquee.ts'
 import { type Walk, walkOfPoints } from './support/walkOfPoints.ts'
@@ -6,6 +6,7 @@ import { type Walk, walkOfPoints } from './support/walkOfPoints.ts'
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const walks: readonly Walk[] = [
+  { language: 'en-US', viewport: wide },
   { language: 'zh-CN', viewport: wide },
   { language: 'ja-JP', viewport: wide },
   { language: 'ar-SA', viewport: wide },
