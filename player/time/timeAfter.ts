@@ -6,9 +6,9 @@ const exact = 2 * 60_000
 
 /**
  * Estimates the true time when the device's clock shows `wall`, without a server; the result never runs backward.
- * `slept`: milliseconds elapsed since the observation. If the clock is ahead of the observation, the device slept or
- * was off; but if the observed clock was wrong and is now closer to the truth, it was corrected. A clock behind the
- * observation is ignored.
+ * `slept`: milliseconds for which the device presumably slept or was off. If the clock was wrong at the observation and
+ * is now closer to the observed time, it counts as corrected, and `slept` is 0. Otherwise, a clock ahead of the
+ * observation means that the device slept, and a clock behind it is ignored.
  */
 export function timeAfter({ time, wall: before }: ClockReading, wall: number): { time: number; slept: number } {
   const wasWrongBy = Math.abs(time - before)

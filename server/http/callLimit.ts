@@ -55,8 +55,8 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
     keyGenerator(request) {
       const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
-      // Frequent routes have a separate count, so that files and first calls do not use up the limit for
-      // calls of people.
+      // Frequent routes (signed file URLs, sockets, public calls of screens) have a separate count, so that they do
+      // not use up the limit for the calls of users.
       const kind = isFrequentRoute(request) ? 'many' : 'one'
       if (!isKnown) return `${kind} ${networkOf(request.ip)}`
       // The token is hashed, because Redis must not contain usable tokens.

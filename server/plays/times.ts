@@ -12,7 +12,10 @@ type TimeSum = { plays: number; completed: number; unsure: number; shown: number
 type TimeQuery = Period & {
   /** SQL conditions on the rows (table alias `h`). */
   only: RawBuilder<unknown>
-  /** Query that returns "id" and "refId" of the names of the requested devices. */
+  /**
+   * Query that returns "id" and "refId" of rows of "playedName": one row per name that a requested device has had;
+   * "refId" is the device.
+   */
   devices: RawBuilder<unknown>
   /** Whether the query `devices` returns all devices. */
   isWhole: boolean

@@ -95,7 +95,8 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
     async sourcesOf(program) {
       const { wanted, all } = facesOf(program)
       await loadAll(wanted)
-      // Fallback fonts are included only if another part of the page has loaded them.
+      // Registers the fallback fonts without fetching them. The result contains those that another part of the page has
+      // loaded.
       for (const of of all) if (typeof of.url === 'string') openOne(of)
       return all.flatMap(of => {
         const known = opened.get(of)

@@ -52,7 +52,7 @@ beforeAll(async () => {
         ending: isOpen ? null : random(3) === 0 ? 'sleeping' : 'silent',
       })
       if (isOpen) break
-      // Spans that are not in the stored sums yet are added when the sums are read.
+      // Rolls up at random, so that some spans are in the stored sums, and others are added when the sums are read.
       if (random(5) === 0 && end < Date.parse('2026-11-15T00:00:00Z')) await rollUpSpans(server.parts)
     }
   }

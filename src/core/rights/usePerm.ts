@@ -11,8 +11,8 @@ import type { RightsState } from './rightsStore.ts'
 export type Asked = { page?: string; perm: string } | { role: string }
 
 /**
- * Whether the reader has the permission `perm` on `page` (`view` for the page itself), or the role. Updates when an
- * administrator changes rights. For display only: the server enforces rights.
+ * Whether the reader has the permission `perm` on `page` (`view`: may open the page), or the role `asked.role`. Updates
+ * when an administrator changes rights. For display only: the server enforces rights.
  */
 export function usePerm(page: string, perm: string): boolean
 export function usePerm(asked: Asked): boolean

@@ -189,7 +189,7 @@ function formatMinutes(minutes: number, tag: string): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Milliseconds: `35 ms`, `3.2 s`, `0 s`, and from a minute on the clock form `1:05` or `2:01:05`. */
+/** Formats a duration in milliseconds: `0 s`, `35 ms` or `3.2 s`; a minute or more as `1:05` or `2:01:05`. */
 function formatDuration(ms: number, tag: string): string {
   const sign = ms < 0 ? '-' : ''
   const size = Math.abs(ms)

@@ -5,7 +5,10 @@ import { Clock } from './Clock.ts'
 import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
 
-/** Formats by language, zone and pixel unit; cached, because every cell of a list needs one. */
+/**
+ * Cache of `Format` objects by language, time zone and the word for pixels, because every cell of a list needs such an
+ * object.
+ */
 const made = new WeakMap<I18n, Map<string, Format>>()
 
 export function useFormat(): Format {

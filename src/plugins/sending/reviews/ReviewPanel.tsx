@@ -29,7 +29,7 @@ export default function ReviewPanel({ record }: { record: AnyRecord }) {
   const mayDecide = usePerm(sendReview.page, 'approve')
   const heading = useId()
   const [viewChoice, setViewChoice] = useState(initialView)
-  // A plan other than the requested one, while the reviewer edits it.
+  // The requested plan with the reviewer's changes; null: the reviewer has not changed it.
   const [draft, setDraft] = useState<PlanDraft | null>(null)
   const places = useCallQuery(sendReview, 'getPlaces', { id })
   useFreshCalls(sendReview, [sentPlan.name])
