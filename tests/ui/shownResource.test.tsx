@@ -29,9 +29,9 @@ const line = {
 }
 const metered = [menuNodeOf('money', { children: [menuNodeOf('flowCharge')] })]
 
-const openList = (menu = metered) =>
+const openList = (menu = metered, query = '') =>
   renderInAdmin(<ListPage presentation={{ ...sendLog, ListHead: undefined, listActions: [] }} />, {
-    at: '/sendLog',
+    at: `/sendLog${query}`,
     rights: { pages: { sendLog: [] }, menu },
     data: { getList: async () => ({ data: [line] as never[], total: 1 }) },
   })
@@ -47,8 +47,8 @@ const openRecord = (menu = metered) =>
     },
   )
 
-test('the send log lists what was charged and returned while flow is metered', async () => {
-  await openList()
+test('the send log can list what was charged and returned while flow is metered', async () => {
+  await openList(metered, '?columns=deviceName,charged,returned')
   expect(await screen.findByText('12 kB')).toBeTruthy()
   expect(screen.getByText('3 kB')).toBeTruthy()
 })

@@ -25,7 +25,7 @@ function Review({ onSend, onPlan, plan = idlePlan }: ReviewProps) {
   return (
     <PlanReview
       {...{ target, plan, onPlan, programs: ['Welcome'], groups: [], way, onSend }}
-      form={<div className="send-ranges">{plan.type === 'timed' && <input aria-label="From" />}</div>}
+      form={<div className="send-range">{plan.type === 'timed' && <input aria-label="From" />}</div>}
       isSending={false}
       onBack={nothing}
     />
