@@ -89,8 +89,8 @@ test('the tab on show is seen whole in a narrower window, and tabs of other page
   await page.goto(address.replace('/show/', '/edit/'))
   const tabs = page.locator('.m-tabs li')
   await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 60_000 })
-  await openWholeMenu(page)
   for (const name of ['Programs', 'Subtitles', 'Send log', 'Device groups']) {
+    await openWholeMenu(page)
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click()
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true')
   }
