@@ -146,7 +146,7 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
 
 type FootProps = {
   step: number
-  /** What is still missing; null if nothing. */
+  /** The missing choice that disables the button; null if no choice is missing. */
   reason: string | null
   onStep: (step: number) => void
 }
