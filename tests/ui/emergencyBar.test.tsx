@@ -5,6 +5,7 @@ import { NowPlaying } from '#src/plugins/devices/NowPlaying.tsx'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import { countsWords } from '#src/plugins/emergency/emergencyWords.ts'
 import { RunningBar } from '#src/plugins/emergency/RunningBar.tsx'
+import { RunningProvider } from '#src/plugins/emergency/RunningProvider.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)
@@ -78,11 +79,11 @@ test('a screen that shows it says so in its state and in what plays; one that pl
     </section>
   )
   await renderInAdmin(
-    <>
+    <RunningProvider>
       {cells('v1', 'normal')}
       {cells('v1', 'abnormal')}
       {cells('p1', 'normal')}
-    </>,
+    </RunningProvider>,
     { call: async () => running, rights: { pages: { emergency: ['view'] } }, words: ['deviceReasons'] },
   )
   const words = (name: string) => screen.getByRole('region', { name }).textContent

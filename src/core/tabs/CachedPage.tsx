@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'reac
 import { type Location, Route, Routes } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { OwnStartContext, OwnTabContext } from './ownTab.ts'
+import { ParsedAddress } from './ParsedAddress.tsx'
 import type { Tab } from './tabsReducer.ts'
 
 type Props = { tab: Tab; location: Location; route: PageRoute; children: ReactNode }
@@ -29,7 +30,7 @@ export function CachedPage({ tab, location, route, children }: Props) {
         <OwnStartContext value={start}>
           <Fragment key={beginsAnew(route) ? start : ''}>
             <Routes location={own}>
-              <Route path={route.path} element={children} />
+              <Route path={route.path} element={<ParsedAddress>{children}</ParsedAddress>} />
             </Routes>
           </Fragment>
         </OwnStartContext>

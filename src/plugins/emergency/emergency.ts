@@ -12,6 +12,7 @@ import { EmergencyStatus } from './emergencyLooks.ts'
 import { contentText, countsText } from './emergencyWords.ts'
 import { RedEntry } from './RedEntry.tsx'
 import { RunningBar } from './RunningBar.tsx'
+import { RunningProvider } from './RunningProvider.tsx'
 import { StartEmergency } from './StartEmergency.tsx'
 
 const LateContentInput = lazyPage(() => import('./ContentInput.tsx'))
@@ -19,6 +20,7 @@ const LateContentInput = lazyPage(() => import('./ContentInput.tsx'))
 /** Emergencies: a message that overrides all programs, its live count on every page, and its end. */
 export const emergency = definePlugin({
   id: 'emergency',
+  services: () => RunningProvider,
   header: [{ id: 'emergency.start', needs: { page: declared.page, perm: 'send' }, Component: RedEntry }],
   bars: [{ id: 'emergency.running', needs: { page: declared.page, perm: 'view' }, Component: RunningBar }],
   pages: [

@@ -24,6 +24,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { RenewalCharged } from '#src/core/assembly/useCharged.ts'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
+import { ParsedAddress } from '#src/core/tabs/ParsedAddress.tsx'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { applyAntdSheet } from '#src/ui/theme/antdSheet.ts'
@@ -123,20 +124,22 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
           reactQuery: { clientConfig: queryClient },
         }}
       >
-        <App
-          className="m-app"
-          notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
-        >
-          <NamedNotices>
-            <Lend notification={notification} />
-            <Around>
-              <TabsProvider memory={tabsMemory}>
-                <LiveWatch invalidate={invalidate} onStart={onStart} />
-                <Shell />
-              </TabsProvider>
-            </Around>
-          </NamedNotices>
-        </App>
+        <ParsedAddress>
+          <App
+            className="m-app"
+            notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
+          >
+            <NamedNotices>
+              <Lend notification={notification} />
+              <Around>
+                <TabsProvider memory={tabsMemory}>
+                  <LiveWatch invalidate={invalidate} onStart={onStart} />
+                  <Shell />
+                </TabsProvider>
+              </Around>
+            </NamedNotices>
+          </App>
+        </ParsedAddress>
       </Refine>
     </AdminContext>
   )

@@ -6,14 +6,17 @@ import { tagColorsOf, useTags } from './useTags.ts'
 /** Creates a cell for tags; `resource`: the resource of the tags. */
 export const tagsCellOf = (resource: string) =>
   function TagsCell({ value }: { value: readonly RefItem[] }) {
-    const { tags } = useTags(resource)
-    const colors = tagColorsOf(tags)
-    if (value.length === 0) return <Empty />
-    return (
-      <span className="tag-names">
-        {value.map(({ id, title }) => (
-          <TagName key={id} name={title} color={colors.get(id)} />
-        ))}
-      </span>
-    )
+    return value.length === 0 ? <Empty /> : <TagNames resource={resource} tags={value} />
   }
+
+/** A separate component, so that the cells of rows without tags subscribe to no query. */
+function TagNames({ resource, tags }: { resource: string; tags: readonly RefItem[] }) {
+  const colors = tagColorsOf(useTags(resource).tags)
+  return (
+    <span className="tag-names">
+      {tags.map(({ id, title }) => (
+        <TagName key={id} name={title} color={colors.get(id)} />
+      ))}
+    </span>
+  )
+}
