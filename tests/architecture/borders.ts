@@ -55,6 +55,7 @@ export const borders: readonly Border[] = [
       '@refinedev/core',
       '@tanstack/react-query',
       'react-router',
+      '@refinedev/react-router',
       'zod',
       ...texts,
     ],
