@@ -10,7 +10,7 @@ afterEach(cleanup)
 test('where a screen has another clock than the reader, both are named with what is read on them', async () => {
   await renderInAdmin(<ClocksHere timeZone={elsewhere} />)
   const said = await screen.findByText(
-    /^Now and next are in your time zone, .+\. The hours of plans are in the screen’s time zone, /,
+    /^The times of “On air” and “Next” are in your time zone, .+\. The hours of plans are in the screen’s time zone, /,
   )
   expect(said.textContent).toContain(`in the screen’s time zone, ${city} (`)
 })
