@@ -48,7 +48,7 @@ export const DevicePicture = memo(function DevicePicture({
     <li ref={element} className={isGone ? 'device-picture record-row-gone' : 'device-picture'}>
       <Link to={addressOf('device', 'show', id)} className="device-picture-frame" data-live={isLive}>
         <Shown picture={picture} onLoaded={onLoaded} />
-        <span className="device-picture-name">
+        <span className="device-picture-name m-line">
           <bdi>{name}</bdi>
         </span>
       </Link>
