@@ -15,39 +15,42 @@ type Props = StageSettings & {
 /** Provides the context that `WidgetView` needs. `onFault` and `onSettled` must be referentially stable. */
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
-  const { resolveMedia, muted, volume, language, now, texts, faults, isArranged } = props
+  const { resolveMedia, fonts, muted, volume, language, now, isInStep } = props
+  const { readWeather, readFraming, openProgram, texts, faults, isArranged } = props
   const timeZone = useMemo(() => usableZone(props.timeZone), [props.timeZone])
-  const { readWeather, readFraming, openProgram, fonts } = props
   const settings = useMemo(
-    () => ({
+    // The type requires every setting, so that none is forgotten.
+    (): { [K in keyof Required<StageSettings>]: StageSettings[K] } => ({
       resolveMedia,
+      fonts,
       muted,
       volume,
       language,
       timeZone,
       now,
-      texts,
-      faults,
-      isArranged,
+      isInStep,
       readWeather,
       readFraming,
       openProgram,
-      fonts,
+      texts,
+      faults,
+      isArranged,
     }),
     [
       resolveMedia,
+      fonts,
       muted,
       volume,
       language,
       timeZone,
       now,
-      texts,
-      faults,
-      isArranged,
+      isInStep,
       readWeather,
       readFraming,
       openProgram,
-      fonts,
+      texts,
+      faults,
+      isArranged,
     ],
   )
   const stage = useMemo(

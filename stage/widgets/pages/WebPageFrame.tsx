@@ -6,13 +6,13 @@ import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { usePageState } from './usePageState.ts'
 
-/** Numbered loads of the page: the visible one, and the one that replaces it when loaded. */
-type Loads = { shown: number; coming: number; hasLoaded: boolean }
-type LoadEvent = { type: 'begin' } | { type: 'loaded'; load: number }
+/** Numbered loads of the page: the visible one, and the one that replaces it when loaded; `loaded`: its address. */
+type Loads = { shown: number; coming: number; loaded?: string }
+type LoadEvent = { type: 'begin' } | { type: 'loaded'; load: number; src: string }
 
 function loadsAfter(loads: Loads, event: LoadEvent): Loads {
   if (event.type === 'begin') return { ...loads, coming: loads.coming + 1 }
-  return { ...loads, shown: Math.max(loads.shown, event.load), hasLoaded: true }
+  return { ...loads, shown: Math.max(loads.shown, event.load), loaded: event.src }
 }
 
 /**
@@ -23,7 +23,7 @@ function loadsAfter(loads: Loads, event: LoadEvent): Loads {
 export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'webPage'>) {
   const { settings } = useStage()
   const isOnline = useOnline()
-  const [loads, dispatch] = useReducer(loadsAfter, { shown: 0, coming: 0, hasLoaded: false })
+  const [loads, dispatch] = useReducer(loadsAfter, { shown: 0, coming: 0 })
   const still = useHeldUrl(props.still)
   const { refresh } = props
   const scale = props.zoom / 100
@@ -45,7 +45,7 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
 
   return (
     <div className="stage-page" style={{ backgroundColor: props.background ?? undefined, borderRadius: props.radius }}>
-      {still.url && !(isFramed && loads.hasLoaded) && (
+      {still.url && !(isFramed && loads.loaded === src) && (
         <DecodedImage
           url={still.url}
           alt={node.name}
@@ -74,7 +74,7 @@ export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'web
             sandbox="allow-scripts allow-forms"
             referrerPolicy="no-referrer"
             allow="autoplay"
-            onLoad={() => dispatch({ type: 'loaded', load })}
+            onLoad={() => dispatch({ type: 'loaded', load, src })}
             style={{
               width: `${100 / scale}%`,
               height: `${100 / scale}%`,
