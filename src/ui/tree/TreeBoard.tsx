@@ -3,7 +3,7 @@ import { Button, Flex, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { TreeNode } from '#contract/kernel/tree.ts'
+import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
@@ -19,6 +19,7 @@ import { LazyMoveModal } from './LazyMoveModal.tsx'
 import { NodeTitle } from './NodeTitle.tsx'
 import type { TreeResource } from './TreeResource.ts'
 import { TreeView } from './TreeView.tsx'
+import type { TreeRow } from './treeRows.ts'
 import { useLazyTree } from './useLazyTree.ts'
 import { recordOf, useNodeMenu } from './useNodeMenu.tsx'
 import { useTreeMove } from './useTreeMove.tsx'
@@ -33,7 +34,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
   const mayMove = usePerm(resource.page, 'edit')
   const tree = useLazyTree(resource)
   const [text, setText] = useState('')
-  const [moving, setMoving] = useState<TreeNode>()
+  const [moving, setMoving] = useState<TreeNode & Partial<FoundNode>>()
   const [reveal, setReveal] = useState<{ id: string }>()
   const menu = useRecordMenu(presentation, { onDeleted: () => void tree.refresh() })
   const move = useTreeMove(resource, tree.rows, ({ id }, { parentId }) => {
@@ -107,7 +108,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
         <LazyMoveModal
           resource={resource}
           node={moving}
-          parentTitle={tree.rows.find(row => row.node.id === moving.parentId)?.node.title ?? t('top')}
+          parentTitle={moving.path?.at(-1)?.title ?? titleIn(tree.rows, moving.parentId) ?? t('top')}
           onClose={() => setMoving(undefined)}
           onMove={place => move(moving, place)}
         />
@@ -121,4 +122,9 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
       <ListPeek presentation={presentation} peek={peek} />
     </>
   )
+}
+
+/** Title of a loaded node; undefined if the tree has not loaded it. */
+function titleIn(rows: readonly TreeRow<TreeNode>[], id: string): string | undefined {
+  return rows.find(({ node }) => node.id === id)?.node.title
 }

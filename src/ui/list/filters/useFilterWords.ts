@@ -15,10 +15,12 @@ export function useFilterWords({ resource, name, field, values }: Props): string
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const format = useFormat()
   const target = filterTarget(field)
+  // '0' selects records without a reference.
+  const ids = values.filter(value => value !== '0')
   const { result: named } = useMany<AnyRecord>({
     resource: target ?? resource.name,
-    ids: [...values],
-    queryOptions: { enabled: target !== undefined && values.length > 0 && !values.includes('0') },
+    ids,
+    queryOptions: { enabled: target !== undefined && ids.length > 0 },
     errorNotification: false,
   })
   return filterSentence({ resource, name, field, values }, { t, format }, id => {
