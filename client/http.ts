@@ -35,8 +35,8 @@ type Deps = {
 }
 
 /**
- * Maximum length, in characters, of a body sent with `keepalive`, by which the browser completes a request even after
- * the page is closed.
+ * Maximum length, in characters, of a body sent with `keepalive`. The browser completes such a request even after the
+ * page is closed.
  */
 const lastWords = 1024
 

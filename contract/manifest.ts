@@ -104,7 +104,8 @@ export const manifest = z.object({
   programs: z.array(manifestProgram),
   plans: z.array(manifestPlan),
   /**
-   * Subtitles drawn over programs. A separate key, because older players do not know it. Absent when there are none.
+   * Subtitles drawn over programs; absent when there are none. They have a key of their own, which older players
+   * ignore.
    */
   subtitles: z.array(manifestSubtitle).optional(),
   /** The plans of subtitles: `programId` is a subtitle's id; a play is one run of its text. */

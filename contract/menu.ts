@@ -48,7 +48,7 @@ export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
 }
 
 /**
- * Pages that the menu folds under "More", and hides on small sites. On a site without paid features, the menu then
+ * Pages that the menu folds under "More", and hides on small sites. Without these pages and paid features, the menu
  * has 12 entries, including the home page.
  */
 export const advancedPages = [

@@ -101,7 +101,8 @@ export function createKiosk(options: Options): Kiosk {
     log,
   })
 
-  // The trial of a new version has its own probe, because the configuration may switch the guard off.
+  // The trial of a new version has its own probe, because the guard may be off, and a probe that both called would
+  // count their checks together.
   const trial = createTrial({
     state,
     version,

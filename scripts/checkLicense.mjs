@@ -76,7 +76,7 @@ async function main() {
 }
 
 /**
- * Returns the payload of the list of withdrawn certificates; `text` is the JSON answer of the API or the signed text
+ * Returns the payload of the list of revoked licenses; `text` is the JSON answer of the API or the signed text
  * alone.
  */
 function readListed(text, key) {

@@ -1,5 +1,5 @@
-// Installs the tools that tests need: Chromium, fonts for four languages, ffmpeg, Redis, a virtual display, a sound
-// server, an ACME test authority.
+// Installs the tools that tests need: Chromium, fonts for Chinese, Japanese and Arabic, ffmpeg, Redis, a virtual
+// display, a sound server, an ACME test authority.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

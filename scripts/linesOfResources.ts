@@ -15,7 +15,7 @@ export type ResourceLines = {
   total: number
   /** Lines of texts in one language; not part of `total`, because a script proposes the texts. */
   locale: number
-  /** Whether the server has no code for this resource alone. */
+  /** Whether the server has no file `<name>Behavior.ts` for this resource. */
   isPlain: boolean
 }
 

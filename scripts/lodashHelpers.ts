@@ -1,6 +1,6 @@
 // Helpers that replace those of lodash in refine's tables, selects and forms, which use few of their cases.
 
-/** The first item of each value at `key`. */
+/** The items without those whose value at `key` equals that of an earlier item. */
 export function uniqBy<T>(list: readonly T[], key: keyof T): T[] {
   const seen = new Set<unknown>()
   return list.filter(item => !seen.has(item[key]) && seen.add(item[key]))
@@ -46,7 +46,7 @@ export function unionWith<T>(...given: [...(readonly T[])[], Comparison<T>]): T[
   return kept
 }
 
-/** The items that equal none of the others. */
+/** The items of `list` that equal no item of `others`. */
 export const differenceWith = <T>(list: readonly T[], others: readonly T[], isSame: Comparison<T>): T[] =>
   list.filter(item => !others.some(other => isSame(item, other)))
 

@@ -17,8 +17,8 @@ type Opened = {
   connection: pg.ClientConfig
   say(line: string): void
   /**
-   * Maximum number of milliseconds to wait until other servers have ended, or until the database notices that their
-   * machine is gone.
+   * Maximum number of milliseconds to wait until other servers have ended or listen on the same Redis. Long enough
+   * for the database to notice that the machine of a server is gone.
    */
   patience?: number
 }

@@ -1,4 +1,4 @@
-// Loads simple mode while its user types the password, in place of the administration.
+// Preloads simple mode, instead of the administration, while a user of simple mode types the password.
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 import { simplePath } from './core/rights/guardOf.ts'
 

@@ -34,7 +34,7 @@ export type StageViewProps = StageSettings & {
   onReady?: () => void
   /** Called at the end of every play; without `loop` the last frame stays. */
   onEnded?: () => void
-  /** Called for every frame during playback, with the position in milliseconds. */
+  /** Called for every frame during playback, and after a seek or pause, with the position in milliseconds. */
   onTime?: (position: number) => void
   onFault?: (fault: StageFault) => void
 }

@@ -1,4 +1,7 @@
-/** Problem of a component. All except `slow` and `soundBlocked` show a placeholder. */
+/**
+ * Problem of a component or of the background. A component with a problem other than `slow` and `soundBlocked` is not
+ * drawn; editors see a placeholder instead.
+ */
 export type FaultReason =
   | 'unknownWidget'
   | 'incomplete'

@@ -1,5 +1,5 @@
-// Slowest call of other users, and time until an emergency reaches a connected screen, while the server is attacked.
-// Floor for comparison: the same two times without an attack.
+// Slowest call and slowest sign-in of another user, and time until an emergency reaches a connected screen, while the
+// server is attacked. Floor for comparison: the same three times without an attack.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addScreens, connectScreens } from '#bench/fleet/simulatedScreens.ts'

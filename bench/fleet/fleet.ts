@@ -25,7 +25,7 @@ const quiet = 60_000
 /** Maximum number of screens that connect at the same time, and of concurrent calls of all screens. */
 const [comingAtOnce, askedAtOnce] = [50, 256]
 const patience = 300_000
-/** Number of screens that get a command by a call of their own, one call per screen. */
+/** Number of screens for the measurement that sends a command to each screen by a separate call. */
 const singly = 100
 
 export async function fleet(): Promise<Measurement[]> {

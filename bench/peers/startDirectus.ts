@@ -1,5 +1,5 @@
-// Runs Directus with default settings, in its own database on our server's PostgreSQL, with a copy of the compared
-// table.
+// Runs Directus with default settings, but without its load limiter, in its own database on our server's PostgreSQL,
+// with a copy of the compared table.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -6,7 +6,10 @@ const programs = 40
 
 export const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** Inserts the sums that the roll-up job would write; hourly sums only for the last two weeks. */
+/**
+ * Inserts the devices, and the sums that the roll-up job would write. The hourly sums by program cover only the last
+ * two weeks.
+ */
 export async function fillYearOfPlays(pool: pg.Pool): Promise<void> {
   await pool.query(`
     INSERT INTO "device" ("id", "ownerId", "code", "name", "eid", "status", "country", "province", "city", "lat", "lng", "lastSeen")

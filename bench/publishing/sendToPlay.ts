@@ -18,7 +18,7 @@ import { nodeOf } from '#server/demo/nodeOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 const runs = 12
-/** Duration of the program in milliseconds; long enough to tell runs apart. The minimum for a program is 1,000. */
+/** Milliseconds. The program must still be on screen when `assertSeen` checks it. The minimum is 1,000. */
 const playTime = 1_500
 const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 

@@ -15,7 +15,7 @@ import { work } from './writers.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })
 const minutes = Number(values.minutes)
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
-/** Milliseconds between two faults. */
+/** Minimum and maximum milliseconds from the recovery of the server to the next fault. */
 const [shortest, longest] = [4_000, 15_000]
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 

@@ -19,7 +19,10 @@ export type BenchServer = {
   pageMs: number
   /** Milliseconds from spawn to the first answer of /xboot/health. */
   startMs: number
-  /** Signs in as `admin`, changes the password to `password`, and returns the token. */
+  /**
+   * Signs in as `admin` with the initial password, changes the password to `password`, and returns the token. Call it
+   * only once per data directory.
+   */
   token(): Promise<string>
   stop(): Promise<void>
   /** Kills the server without a shutdown, as a power failure would. */
@@ -33,7 +36,7 @@ export async function createDataDir(): Promise<string> {
   return dataDir
 }
 
-/** Resolves when the URL answers; rejects when the process exits or after `patience` milliseconds. */
+/** Resolves at the first successful answer; rejects when the process exits or after `patience` milliseconds. */
 export async function untilAnswered(url: string, child: ChildProcess, patience = 120_000): Promise<void> {
   const began = performance.now()
   for (;;) {

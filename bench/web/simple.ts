@@ -85,7 +85,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 /** Opens simple mode with an empty cache, signed in. */
 async function viewFirst(browser: Browser, line: SlowLine, storageState: State) {
   const context = await browser.newContext({ ...phone, storageState })
-  // The rights of the last visit would show the buttons early.
+  // Simple mode would show its buttons early if it found the permissions that the previous visit stored.
   await context.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('marquee.simple.')) localStorage.removeItem(key)
   })

@@ -101,7 +101,7 @@ export type ImportState = (typeof importStates)[number]
  * created before stay.
  */
 const outcome = z.object({
-  /** Id of the import; null when there was nothing to import. */
+  /** Id of the import; null if the import was refused or had nothing to create. */
   id: z.string().nullable(),
   state: z.enum(importStates),
   total: z.number(),
@@ -124,11 +124,11 @@ export const importModes = ['good', 'all'] as const
 export type ImportMode = (typeof importModes)[number]
 
 const rows = f.json(z.array(z.unknown()), { required: true })
-/** The number of each row, from 1, by which answers refer to it. Defaults to the row's position in `rows`. */
+/** Row numbers for the answers, counted from 1; by default, the positions in `rows`. */
 const numbers = f.json(z.array(z.number().int().min(1).max(10_000_000)))
 const bodyLimit = 24 * 1024 * 1024
 
-/** The calls of a resource's import. `imports.path` also takes a bare JSON array (xboot-api.md 2.1). */
+/** The calls of a resource's import. A body may also be the bare JSON array of rows (xboot-api.md 2.1). */
 export function importCallsOf({ name, path, page, imports }: Pick<Resource, 'name' | 'path' | 'page' | 'imports'>) {
   const access: Access = { page, perm: 'input' }
   return {
@@ -154,7 +154,7 @@ export function importCallsOf({ name, path, page, imports }: Pick<Resource, 'nam
         bodyLimit,
       },
       importState: { method: 'GET', path: 'importState/:id', access, result: outcome },
-      /** Returns the generated secrets; a second call returns none. */
+      /** Returns the generated secrets. They can be fetched only once; a second call fails. */
       importSecrets: { method: 'POST', path: 'importSecrets/:id', access, result: z.array(secretRow) },
     },
   } as const satisfies { name: string; path: string; calls: Record<string, ServiceCall> }

@@ -1,5 +1,5 @@
-// OpenAPI 3.1 from the routes. The wire protocol answers every call with the envelope and status 200; REST answers
-// the bare content.
+// OpenAPI 3.1 from the routes. The wire protocol answers every call with the envelope and status 200, except calls
+// that answer raw content. REST answers without an envelope.
 import { z } from 'zod'
 import { envelopeOf } from '#contract/kernel/envelope.ts'
 import type { Fields } from '#contract/kernel/field.ts'

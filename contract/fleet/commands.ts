@@ -13,7 +13,7 @@ const to = <N extends DeviceSettingName>(setting: N) => ({
   setting,
   value: (args: Readonly<Record<string, unknown>>) => args[setting],
 })
-/** Sets the volume one step above or below the last requested one or, without one, the one in effect. */
+/** Raises or lowers the volume by `step`, from the last requested volume or, without one, from the current volume. */
 const louderBy = (sign: 1 | -1) => ({
   setting: 'volume' as const,
   isRelative: true,

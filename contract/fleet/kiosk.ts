@@ -166,7 +166,7 @@ export const hostFunctions = {
     args: { what: f.choice(['browser', 'machine'], { required: true }) },
     reply: z.object({}),
   }),
-  /** Powers off, and on again at `wakeAt` where supported; fails for a wake time that the machine cannot keep. */
+  /** Powers off; on again at `wakeAt`, if given. Stays on and fails if the machine cannot wake up at that time. */
   shutdown: defineHostFunction({ args: { wakeAt: f.moment() }, reply: z.object({ wakeAt: z.string().nullable() }) }),
   /** The last lines of marquee-kiosk's own log, oldest first. */
   logs: defineHostFunction({
@@ -227,8 +227,8 @@ export const hostFunctions = {
     }),
   }),
   /**
-   * Turns the guard, which restarts a hanging player, on or off. While it is off, a hanging page goes unnoticed until
-   * the guard is turned on or the machine boots.
+   * Turns the guard, which restarts a hanging player, on or off. While the guard is off, nothing notices a hanging
+   * page. The guard is on again whenever marquee-kiosk starts.
    */
   guard: defineHostFunction({
     args: { isOn: f.flag({ required: true }) },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const playing = z.object({
   programId: z.string().nullable(),
   title: z.string(),
-  /** The resolver's reason why this content is shown. */
+  /** Why the player chose this content, such as a reason of rules/playPlan/resolve.ts. */
   why: z.string(),
   since: z.string(),
   /**

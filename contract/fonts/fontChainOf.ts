@@ -8,7 +8,7 @@ const kana = /[\u3040-\u30FF\u31F0-\u31FF\uFF66-\uFF9F]/
 const han = /[\u2E80-\u303F\u3105-\u312F\u3200-\u9FFF\uF900-\uFAFF\uFF01-\uFF65\uD840-\uD87F]/
 
 export type FontChain = {
-  /** Families for the scripts of the text. */
+  /** The family itself, and families for the scripts of the text. */
   wanted: string[]
   /** Fallbacks for single characters that `wanted` lacks. */
   spare: string[]

@@ -14,7 +14,7 @@ type CallBase = {
   /** The body is multipart with one `file`; the handler streams it. */
   readonly isMultipart?: true
   /**
-   * Whether the call runs in one transaction; the default. False: the handler opens its own transactions, for example
+   * True (the default): the call runs in one transaction. False: the handler opens its own transactions, for example
    * because a count of failed attempts must survive an error answer.
    */
   readonly isAtomic?: boolean

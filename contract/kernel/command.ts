@@ -36,8 +36,8 @@ export type Command<
   /** For one device only; excluded from commands to several devices. */
   readonly isSingle: boolean
   /**
-   * For commands that change a setting: the command's line in the ledger ends with the outcome of the setting.
-   * Players that do not fetch settings execute the command itself.
+   * The setting that the command changes; null for other commands. The command's line in the ledger ends with the
+   * outcome of the setting. Players that do not fetch settings execute the command itself.
    */
   readonly sets: S
 }

@@ -43,8 +43,8 @@ export type FieldOptions = {
   /** Not a column: the resource's behavior computes it, and the behavior's `narrow` implements a filter on it. */
   computed?: boolean
   /**
-   * Computed: a signed URL for one reader that expires (rules/media/signedUrlLife.ts); lists with such fields are
-   * fetched again before the URLs expire.
+   * Computed: a URL that is signed for one reader and expires (rules/media/signedUrlLife.ts). Lists with such fields
+   * are fetched again before the URLs expire.
    */
   signed?: boolean
   /** Given on create and read by the resource's behavior; neither stored nor answered. */

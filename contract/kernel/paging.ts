@@ -4,7 +4,7 @@ import { f } from './field.ts'
 
 export const maxPageSize = 300
 /**
- * Maximum number of rows that a search counts, or, if that is more, the rows up to one page after the requested one.
+ * Number of rows after which a search stops counting. For a late page, it counts on to the end of the next page.
  * `capped` in the answer means that more rows exist. With `count=estimated`, the limit applies to every list.
  */
 export const countedMost = 10_000

@@ -12,7 +12,7 @@ export const preferEstimate = 'count=estimated'
 /** Value of Prefer: rows are sent in `content` only, without the copy in `records`. */
 export const preferOnce = 'rows=once'
 
-/** HEAD and PATCH are used by resumable uploads only. */
+/** HEAD is for resumable uploads only; PATCH is for resumable uploads and for updates in REST. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
 
 /** Permission buttons of a menu page: first those of xboot-api.md 2.3, then additional ones. */

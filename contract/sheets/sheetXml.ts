@@ -9,8 +9,9 @@ export type SheetLook = {
   readonly isRightToLeft?: boolean
   /** Column widths in characters. */
   readonly widths?: readonly number[]
-  /** Header rows, kept in view; the last one names the columns. */
+  /** Header rows; the last one names the columns. */
   readonly head: readonly SheetRow[]
+  /** True: the header rows stay in view, and the last one has filters. */
   readonly isFrozen?: boolean
 }
 

@@ -7,10 +7,11 @@ import { createPipe, type Pipe } from './createPipe.ts'
 export type Browser = {
   pipe: Pipe
   pid: number
-  /** Resolves with the reason when the browser process exits. */
+  /** Resolves with the reason when the browser process exits or cannot be started. */
   ended: Promise<string>
   /**
-   * Closes the browser; kills it if it does not exit. Resolves when the browser and its child processes have exited.
+   * Closes the browser; kills it if it does not exit. Resolves when the browser has exited and its remaining child
+   * processes have been killed.
    */
   end(): Promise<void>
 }

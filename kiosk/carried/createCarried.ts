@@ -1,4 +1,4 @@
-// Content on USB sticks in this machine; scanned on each request of the page.
+// Content on USB sticks in this machine. The sticks are searched each time the player's page calls `carried`.
 import { createHash, type KeyObject } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -14,7 +14,7 @@ type Options = {
   refused(detail: string): void
 }
 
-/** Maximum number of entries in an answer of `carried`. */
+/** Maximum number of files that a call of `carried` examines, including those that fail verification. */
 const most = 20
 
 export function createCarried({

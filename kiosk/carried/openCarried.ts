@@ -14,8 +14,8 @@ import type { CarriedContent } from '#contract/fleet/kiosk.ts'
 
 export type Carried = Omit<CarriedContent, 'id'> & {
   /**
-   * Reads `length` bytes from offset `from` of the file with this SHA-256, or of the manifest if `sha256` is null.
-   * Rejects when the stick was removed.
+   * Reads up to `length` bytes from offset `from` of the file with this SHA-256, or of the manifest if `sha256` is
+   * null. The manifest is in memory; reading a file rejects when the stick was removed.
    */
   read(sha256: string | null, from: number, length: number): Promise<Buffer>
 }

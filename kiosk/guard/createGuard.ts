@@ -14,7 +14,7 @@ export type Guard = {
   notice(trouble: Trouble): Promise<void>
   setOn(isOn: boolean): void
   isOn(): boolean
-  /** Whether the last check found no trouble. */
+  /** Whether the last check found no trouble and no crash was noticed since. */
   isWell(): boolean
 }
 
@@ -26,7 +26,7 @@ type Options = {
   remedies: Readonly<Record<Remedy, () => Promise<void>>>
   mayReboot: boolean
   report(kind: HostReport['kind'], detail: string): void
-  /** Number of machine reboots, stored on disk because it must survive them. */
+  /** Number of recent machine reboots and time of the last one; stored on disk to survive the reboots. */
   memory: Stored<GuardMemory>
   /** Monotonic milliseconds, for waits within one run. */
   steady(): number

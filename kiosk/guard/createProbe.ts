@@ -23,7 +23,7 @@ const answerSchema = z.object({
   isDrawn: z.boolean(),
   isShowing: z.boolean(),
 })
-/** Expression evaluated in the page: whether the player has drawn anything, and whether it shows a program. */
+/** Expression evaluated in the page: its origin and state, and whether the player has drawn and shows something. */
 const question = `({
   origin: location.origin,
   isReady: document.readyState === 'complete',
@@ -46,7 +46,7 @@ export function createProbe({ origin, page, patience, blackChecks }: Options): (
       answer = await current.evaluate(question, patience)
     } catch (error) {
       if (error instanceof PipeTimeout) return 'pageHung'
-      // The page gives no answer while it hangs, or while the browser navigates.
+      // The evaluation also fails while the browser navigates. The page then counts as one that has drawn nothing.
       answer = null
     }
     const answerData = answerSchema.safeParse(answer).data

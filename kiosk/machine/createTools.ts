@@ -8,7 +8,10 @@ type Options = { input?: string; seconds?: number; bytes?: number }
 
 export type Tools = {
   has(name: string): boolean
-  /** Runs a tool and resolves to its output; rejects with `ToolFailure` on a nonzero exit code or a timeout. */
+  /**
+   * Runs a tool and resolves to its output; rejects with `ToolFailure` if the tool is not installed, ends with a
+   * nonzero exit code or exceeds the time limit.
+   */
   ask(name: string, args: readonly string[], options?: Options): Promise<string>
   /** Runs an executable and resolves to its exit code and output, also if the code is not zero. */
   run(file: string, args: readonly string[], options?: Options): Promise<Ran>

@@ -10,7 +10,7 @@ import { findSoundCard, type SoundCard } from './volume.ts'
 import { wlrRandr } from './wlrRandr.ts'
 import { xrandr } from './xrandr.ts'
 
-/** Capabilities of this machine; null = not present or not responding. */
+/** Capabilities of this machine; null = not present, not responding or not allowed. */
 export type Machine = {
   tools: Tools
   isWayland: boolean

@@ -11,7 +11,7 @@ export type Logger = {
 
 type Options = { file: string; now(): number; print(line: string): void }
 
-/** Maximum size of each of the two files, in bytes. */
+/** Bytes after which the file is renamed to `<file>.1`, which replaces the previous file of that name. */
 const maxBytes = 512 * 1024
 const longestLine = 2_000
 

@@ -29,7 +29,10 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
   let isSure = false
   let last = 0
 
-  /** Current time: the later of the last known time and the wall clock, which the system may correct at any time. */
+  /**
+   * Current time: the known time, continued with the monotonic clock, or the wall clock if that is later, because the
+   * system may correct the wall clock at any time.
+   */
   function now() {
     last = Math.max(last, begin.wall + steady() - begin.steady, Math.min(wall(), latest))
     return last

@@ -19,7 +19,7 @@ import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 export type CommandDesk = {
   /** Fetches and executes open commands, then sends all pending replies. */
   fetchCommands(): void
-  /** Executes a scheduled command of the screen; a second call with the same due time does nothing. */
+  /** Executes a scheduled command of the screen; a second call for the same plan and due time does nothing. */
   plan(plan: ScreenPlan, due: number): void
   /** Call after a restart: determines the results of commands that the restart interrupted. */
   recover(): Promise<void>

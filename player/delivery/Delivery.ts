@@ -22,7 +22,7 @@ export type Delivery = {
   setStopped(isStopped: boolean): void
   /** Call when a program version has become obsolete, so that its files may be deleted. */
   settle(): void
-  /** Deletes files that are neither running, wanted, nor on screen. */
+  /** Deletes files that an earlier cleanup retained because a play used them, if no play uses them any more. */
   tidy(): void
   isHeld(sha256: string): boolean
   running(): Running | null

@@ -23,7 +23,7 @@ type Deps = {
   progress: Progress
   timers: Timers
   random(): number
-  /** Whether the file is shown now; such files are not deleted. */
+  /** Whether the current or the next play uses the file; such files are not deleted. */
   isInUse(sha256: string): boolean
   /** Whether the version has played to its end on this screen. */
   isProven(versionId: string): boolean

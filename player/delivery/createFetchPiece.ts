@@ -5,7 +5,8 @@ import type { HashPiece } from './HashChunks.ts'
 
 /**
  * Fills `into` with the bytes of a file starting at `from`, in one request. Resolves to `cut` if the connection
- * broke, to `corrupt` if the range or digest does not match. Rejects with DownloadFailure if the server refuses.
+ * broke, to `corrupt` if the range or digest does not match. Rejects with DownloadFailure if the server refuses or
+ * `signal` is aborted.
  */
 export type FetchPiece = (
   url: string,

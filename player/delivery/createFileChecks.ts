@@ -1,4 +1,5 @@
-// Verifies held files again: after a restart, and when a user has requested another attempt.
+// Verifies held files again: after a restart or refresh, when a play reports a fault, and when a user has requested
+// another attempt.
 import type { Manifest } from '#contract/manifest.ts'
 import type { Audit } from './createAuditor.ts'
 import type { HeldFiles } from './createHeldFiles.ts'

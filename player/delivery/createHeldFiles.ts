@@ -7,7 +7,7 @@ export type FileStorage = { list(): Promise<StoredFile[]>; remove(sha256: string
 type Deps = {
   files: FileStorage
   downloader: Pick<Downloader, 'heldBytes'>
-  /** Whether the file is shown now; such files are not deleted. */
+  /** Whether the current or the next play uses the file; such files are not deleted. */
   isInUse(sha256: string): boolean
   /** Files of the running and the wanted manifest. */
   needed(): readonly Pick<ManifestFile, 'sha256'>[]
@@ -56,7 +56,10 @@ export function createHeldFiles({ files, downloader, isInUse, needed }: Deps) {
     drop(sha256: string) {
       held.delete(sha256)
     },
-    /** Deletes a file that is no longer needed: a piece may have been written after the cleanup. */
+    /**
+     * Deletes the file if no manifest needs it any more, because a piece may have been written after the cleanup; a
+     * file in use is deleted later (`tidy`). Resolves to whether the file is unneeded.
+     */
     async dropUnneeded(sha256: string): Promise<boolean> {
       if (needed().some(file => file.sha256 === sha256)) return false
       if (isInUse(sha256)) hasLeftovers = true

@@ -25,7 +25,7 @@ type Deps = { manifests: ManifestStore; report: Report; timers: Timers }
 /** Failure of a file. `held`: bytes of the file stored when it failed; after several failures, the maximum. */
 type Obstacle = { reason: string; held: number }
 
-/** Minimum milliseconds between two progress reports. */
+/** Minimum milliseconds between two progress reports about one delivery. */
 const interval = 3_000
 
 export function createProgress({ manifests, report, timers }: Deps): Progress {
@@ -63,8 +63,8 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   }
 
   /**
-   * Reports a failure. Repeated failures with the same reason, and the progress between them, are not reported. The
-   * incremented `round` is stored first, because the ID of the next completion report contains it.
+   * Reports a failure, unless the last report was a failure with the same reason. The incremented `round` is stored
+   * first, because the ID of the next completion report contains it.
    */
   async function reportFailure(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)

@@ -29,7 +29,7 @@ const batchSize = 100
 const gathering = 20_000
 /** Number of lines from before a crash that are sent, whatever their level. */
 const beforeCrash = 50
-/** Milliseconds within which an identical line is dropped. */
+/** Milliseconds within which a line with the same event and detail is dropped, except in debug mode. */
 const repeatInterval = 60_000
 
 const isAtLeast = (level: LogLevel, least: LogLevel) => logLevels.indexOf(level) >= logLevels.indexOf(least)

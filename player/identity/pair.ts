@@ -25,7 +25,7 @@ type Deps = {
   info(): Promise<DeviceInfo>
   /** The pairing code that was shown before a restart; null = none, so a new code is requested. */
   shown: StoredOffer | null
-  /** Stores the code; it is shown only once stored. */
+  /** Stores the code. The code is not shown before it is stored. */
   save(offer: StoredOffer): Promise<void>
   onNews(news: PairingStatus): void
 }

@@ -19,8 +19,8 @@ export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
 }
 export type RecordPlay = (played: Played) => Promise<void>
 /**
- * The running play. `shownMs`: milliseconds for which it was visible so far; `mostMs`: maximum of `shownMs` at its
- * end, 0 = the play was never visible and is not recorded.
+ * The running play. `shownMs`: milliseconds for which it was visible so far; `mostMs`: maximum that `shownMs` can
+ * reach by the end of the play, 0 = the play was never visible and is not recorded.
  */
 export type Begun = Omit<Played, 'end' | 'isCompleted' | 'isLast'> & { mostMs: number }
 export type BeginPlay = (begun: Begun) => Promise<void>

@@ -1,7 +1,7 @@
 // Frees space in the queue without losing plays: merges many plays into one receipt.
 import type { QueuedReceipt } from '#player/storage/ports.ts'
 
-/** Period of which the plays of a publication and version are merged into one receipt. */
+/** Period whose plays are merged into one receipt per publication and version. */
 export type Span = 'hour' | 'day'
 
 type Deps = {

@@ -22,7 +22,7 @@ export type PlayerState = {
   timeZone: string | null
   /** Part of a video wall that this screen shows; null = no video wall. */
   wall: WallPart | null
-  /** The program on the screen; null = the card with name and time. */
+  /** The program on the screen; null while the card with name and time is shown or the screen sleeps. */
   current: ProgramSlot | null
   next: ProgramSlot | null
   subtitles: SubtitleEdges

@@ -106,8 +106,9 @@ export function createPlayChoice(deps: Deps) {
     },
     cancel: () => cancelChange(),
     /**
-     * Returns whether the play ends, and when, under the decision `found`. A play whose publication or version was
-     * withdrawn ends at once. A play whose files are damaged continues to its end unless the decision is urgent.
+     * Returns whether the play ends, and when, under the decision `found`. A play ends at once if its publication or
+     * version was withdrawn, or if files or links of it have expired. A play that was chosen manually, or whose
+     * program has become unusable, continues to its end unless the decision is urgent.
      */
     fateOf(play: Play, found: Decision): Fate {
       const { plan, why } = play

@@ -7,7 +7,8 @@ export type Completed = Readonly<Record<string, Turn>>
 /** Tracks the last turn of each rank, and when the turns of a rank start over (docs/rules-play-plan.md, 7). */
 export type Turns = {
   /**
-   * The most recently completed turn in the rank of `first`; null: the rotation starts with `first`, its first plan.
+   * The last completed turn in the rank of `first`, the first plan of the rotation; null: the rotation starts with
+   * `first`.
    */
   lastOf(first: ManifestPlan): Turn | null
   passOn(plan: ManifestPlan): void

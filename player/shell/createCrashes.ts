@@ -24,8 +24,8 @@ export type Crashes = {
   /** Whether the page crashed before this start. */
   readonly hasCrashed: boolean
   /**
-   * Milliseconds from page start for which a version is excluded because the page crashed while it started; 0 = not
-   * excluded.
+   * Milliseconds from page start for which a version is excluded because the page crashed while the version started;
+   * 0 = not excluded.
    */
   restOf(key: string): number
   /** Whether the exclusion of this version is new: true for the first call after it began. */

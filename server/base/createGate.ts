@@ -10,8 +10,8 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 type Options = { atOnce: number; mostWaiting?: number }
 
 /**
- * Maximum number of seconds after which refused callers are told to retry. Each refused caller gets a random number
- * up to this maximum, so that they do not all return at once.
+ * Seconds over which the retries of refused callers are spread: each refused caller is told a random number from 2 to
+ * this number plus 1, so that they do not all return at once.
  */
 const returning = 10
 

@@ -13,7 +13,7 @@ export type Texts = {
    * time in the parameter `at`, as local time of the zone in the parameter `zone`.
    */
   say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
-  /** Returns the supported language that best matches an Accept-Language header. */
+  /** Returns the first supported language of an Accept-Language header, regardless of weights; default: English. */
   languageOf(header: string | undefined): string
   /** Returns any text of a namespace; undefined if it does not exist. */
   find(language: string, namespace: string, key: string): string | undefined

@@ -1,5 +1,5 @@
-// Row rights (rules, Accounts 1): callers see their own rows and those of their sub-accounts, or all rows with
-// "manage all". Ids of other rows give the same error as missing ids.
+// Row rights (rules, Accounts 1): callers see their own rows and those of their sub-accounts, sub-accounts also those
+// of their parent. With "manage all", callers see all rows. Ids of other rows give the same error as missing ids.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Behavior } from '#server/kernel/behave.ts'

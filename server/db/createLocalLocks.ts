@@ -8,12 +8,12 @@ import { isReserved } from './reserve.ts'
 export type LocalLocks = {
   /** Acquires all keys without waiting. Returns false and acquires none if one of them is in use. */
   tryAcquire(keys: readonly string[]): boolean
-  /** Waits for all keys. Throws `general.crowded` after `patience` milliseconds. */
+  /** Waits for all keys. Throws `general.crowded` if one of them is not free within `longestWait` milliseconds. */
   acquire(keys: readonly string[]): Promise<void>
   release(keys: Iterable<string>): void
 }
 
-/** Maximum number of milliseconds that a caller waits for its keys. */
+/** Maximum number of milliseconds that a caller waits for each of its keys by default. */
 const longestWait = 60_000
 /** Seconds after which callers that timed out should retry. */
 const tryAgainAfter = 5

@@ -25,7 +25,10 @@ async function send({ programIds, groupIds, name, plan }: Sent, parts: Parts): P
 
 type Ids<K extends string> = Readonly<Record<K, string>>
 
-/** Sends one program to each group, and one more that plays only in the morning and ends in 30 days. */
+/**
+ * Sends one program to each group, and to the meeting rooms another one, which plays only in the morning and ends in
+ * 30 days.
+ */
 export async function addSends(
   programs: Ids<'welcome' | 'menuBoard' | 'meetingRooms'>,
   groups: Ids<'lobby' | 'meetingRooms' | 'cafes'>,

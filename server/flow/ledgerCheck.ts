@@ -10,8 +10,8 @@ import { settleCharges } from './settleCharges.ts'
 type Found = Pick<LedgerFinding, 'kind' | 'subject'> & { expected: number; found: number }
 
 /**
- * Settles overdue charges, then checks the ledgers for differences. A finding stays open until a later check no
- * longer finds the difference.
+ * Releases overdue reservations and settles charges whose sends have ended, then checks the ledgers for differences.
+ * A finding stays open until a later check no longer finds the difference.
  */
 export const ledgerCheck: ScheduledJob = async parts => {
   const settled = await inTransaction(parts, async inside => {

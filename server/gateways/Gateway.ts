@@ -73,7 +73,7 @@ export type Gateway = {
   /** Prevents the attempt from being paid later. Does not undo a payment. */
   close(trade: Trade): Promise<void>
   refund(wish: RefundRequest): Promise<Refunded>
-  /** Reads a notice. Throws if the provider did not sign the notice, or if the notice is too old. */
+  /** Reads a notice. Throws if the provider did not sign it, or if its time is not within `longestDrift`. */
   readNotice(notice: RawNotice): Promise<Notice>
   /** Response that acknowledges a notice. */
   readonly thanks: { readonly type: string; readonly body: string }

@@ -3,7 +3,8 @@ import ipaddr from 'ipaddr.js'
 const local: ReadonlySet<string> = new Set(['private', 'linkLocal', 'uniqueLocal'])
 
 /**
- * Returns a text key in the namespace `answers`; null for addresses outside of this machine and the local network.
+ * Returns the key of a text in the namespace `answers` that says where the address is: on this machine or in the
+ * local network; null for other addresses.
  */
 export function locationKeyOf(ip: string): 'places.thisMachine' | 'places.localNetwork' | null {
   if (!ipaddr.isValid(ip)) return null

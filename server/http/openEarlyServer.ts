@@ -26,7 +26,7 @@ export type EarlyServer = {
   answerBy(handler: Handler): void
   /** Passes waiting and all later calls to the application. */
   handOver(): void
-  /** Disconnects waiting clients. */
+  /** Stops listening and closes all connections, including those of waiting clients. */
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 // Serves the built pages. Assets with a hash in their name are cached for a year. The three HTML documents are
-// revalidated on each use. All other paths get the document of the administration, which resolves them itself.
+// revalidated on each use. For other paths without a dot, the not-found handler (app.ts) sends the document of the
+// administration, which resolves them itself.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

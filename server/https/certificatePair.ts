@@ -14,8 +14,8 @@ export function readPair(folder: string, name: string): CertificatePair | null {
 }
 
 /**
- * Writes the key before the certificate. After a crash in between, the certificate is missing, so the pair
- * is created again.
+ * Writes the key before the certificate. If a crash interrupts the creation of a first pair, the certificate is
+ * missing, so the pair is created again.
  */
 export function writePair(folder: string, name: string, { key, cert }: CertificatePair): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

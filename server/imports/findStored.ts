@@ -7,8 +7,8 @@ import type { Values } from '#server/kernel/values.ts'
 type Wanted = { resource: Resource; field: string; scope: RawBuilder<SqlBool> | null }
 
 /**
- * Finds values of a unique field that stored records already have. Returns value in lower case → `own` if the record
- * is one of the caller's, otherwise `foreign`.
+ * Finds values of a unique field that stored records already have. Returns value in lower case → `own` if the caller
+ * may see the record, otherwise `foreign`.
  */
 export async function findStored(
   { resource, field, scope }: Wanted,

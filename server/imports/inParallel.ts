@@ -1,6 +1,6 @@
 /**
- * Processes at most `width` items at a time. The results are in the order of the items. Rejects with the first
- * failure, after all running items have ended.
+ * Processes at most `width` items at a time. The results are in the order of the items. If an item fails, the others
+ * are processed nevertheless, until `width` items have failed; then rejects with one of the errors.
  */
 export async function inParallel<A, B>(
   items: readonly A[],

@@ -1,6 +1,6 @@
 /**
- * Data of each task by name. This file declares the tasks of the platform; other folders add theirs beside the task
- * (`declare module '#server/jobs/taskData.ts'`) and list them in `server/tasks.ts`.
+ * Data of each task by name. This file declares the tasks of the platform. Other folders declare the data of a task
+ * in the task's own file (`declare module '#server/jobs/taskData.ts'`) and list the task in `server/tasks.ts`.
  */
 export interface TaskData {
   importRows: { importId: string }

@@ -59,7 +59,7 @@ export type Behavior<R extends Resource = Resource> = {
   /** For a unique field: returns the keys of a value. Two rows of an import are duplicates if they share a key. */
   likeness?: Readonly<Record<string, (value: string) => readonly string[]>>
   before?: Hooks
-  /** Slow preparation of the values of a new record that needs no database, such as hashing a password. */
+  /** Prepares the values of a new record by slow work without the database, such as hashing a password. */
   prepare?: (values: Values, context: Context) => Promise<Values> | Values
   /** Fills in empty fields of an imported row. `made`: generated secrets, which the user can fetch once. */
   complete?: (values: Values) => { values: Values; made: Readonly<Record<string, string>> }

@@ -36,7 +36,7 @@ export type ScreenCaller = {
   wantedVersion: string | null
 }
 
-/** Returns the caller. Throws on public routes, which have none. */
+/** Returns the caller. Throws on public, signed and device routes, which have none. */
 export function callerOf({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw new Error('A handler of a public route asked for the caller')
   return caller

@@ -40,8 +40,9 @@ export function columnsOf(movements: readonly Movement[]): RawBuilder<unknown> {
 }
 
 /**
- * Row returned by the database functions. Each movement has one row with the stored movement for its cause; `isSame`
- * is false if that movement differs. On a shortage, the only row has the account and the missing amount.
+ * Row returned by the database functions. Each requested movement has one row with the id of the movement that is
+ * stored for its cause; `isSame` is false if the stored movement differs from the requested one. On a shortage, the
+ * only row has the account and the missing amount.
  */
 export type Answer =
   | { id: number; isSame: boolean; shortId: null; missing: null }

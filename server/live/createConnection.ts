@@ -9,7 +9,10 @@ import type { Identity, Peer } from './Peer.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
-  /** Sends and expects heartbeats. Call about once a second. `now`: monotonic time in ms. */
+  /**
+   * Sends heartbeats, and closes the socket if the client has been silent for too long or did not authenticate in
+   * time. Call about once a second. `now`: monotonic time in ms.
+   */
   tick(now: number): void
   /** Closes the socket because the server stops. */
   stop(): void

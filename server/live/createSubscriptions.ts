@@ -9,7 +9,7 @@ export type Subscriptions = {
   add(identity: Identity, headers: StompFrame['headers']): { destination: string } | ErrorId
   remove(id: string): void
   has(address: string): boolean
-  /** MESSAGE frames that carry `body` to the subscriptions of an address. */
+  /** Returns a MESSAGE frame with `body` for each subscription to the address. */
   framesFor(address: string, body: string): string[]
 }
 

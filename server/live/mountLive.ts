@@ -37,8 +37,8 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   })
 
   /**
-   * Sends the server's version on every connection, so that outdated pages notice it. A screen gets the player
-   * version that its rollout assigns.
+   * Sends the server's version to a client that subscribes, which every client does after it connects, so that
+   * outdated pages notice the version. A screen gets the player version that its rollout assigns.
    */
   function sendVersion(peer: Peer, destination: string) {
     const { identity } = peer

@@ -17,7 +17,10 @@ export async function openBus(config: Where): Promise<LiveBus> {
   return openRedisBus({ url: redisUrl, channel: channelOf(config), say: line => console.error(line) })
 }
 
-/** Returns the number of this installation's servers that listen on Redis; null if Redis is unreachable. */
+/**
+ * Returns the number of this installation's servers that listen on Redis; null if Redis is unreachable or not
+ * configured.
+ */
 export async function countListeners(config: Where): Promise<number | null> {
   const { redisUrl } = config
   if (redisUrl === null) return null

@@ -33,7 +33,9 @@ export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   return {
     hear: (node: string) => void lastHeard.set(node, performance.now()),
     farewell: (node: string) => void lastHeard.delete(node),
-    /** Forgets when heartbeats arrived. Used when none could be received, for example after a lost connection. */
+    /**
+     * Discards the times of the last heartbeats. Used if none could be received, for example after a lost connection.
+     */
     reset: () => lastHeard.clear(),
     stop: () => clearInterval(timer),
   }

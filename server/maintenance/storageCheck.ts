@@ -9,7 +9,8 @@ const atOnce = 16
 const mostNames = 20
 
 /**
- * Compares rows with stored files, and reports missing files, wrong sizes and files without a row. Changes nothing.
+ * Compares rows with stored files, and reports missing files, wrong sizes and local files without a row. Changes
+ * nothing.
  */
 export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   const { db, media } = parts

@@ -1,5 +1,5 @@
-// Guards outgoing connections against internal addresses (rules, Accounts 7). It also checks clients that do
-// not use createOutbound.
+// Guard that refuses outgoing connections to internal addresses (rules, Accounts 7). HTTP clients other than that of
+// createOutbound use it as well.
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'

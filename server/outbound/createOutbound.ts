@@ -1,5 +1,5 @@
-// HTTP client for external addresses, the only one of the server. Its guard checks addresses whenever a connection is
-// made, which covers redirects and names whose addresses change.
+// HTTP client of the server for external addresses. Its guard checks addresses whenever a connection is made, which
+// covers redirects and names whose addresses change. The S3 client and the page browser use only the guard.
 import type { Dispatcher } from 'undici'
 import { AppError } from '#contract/errors/errors.ts'
 import { refuseInTransaction } from '#server/db/openTransaction.ts'

@@ -4,8 +4,8 @@ import { type OutboxKind, settingOf } from './OutboxKind.ts'
 const kinds: readonly OutboxKind[] = ['mail', 'sms']
 
 /**
- * Returns for mails and for text messages: whether a provider is configured, the number of waiting messages, and the
- * reason of the last failure.
+ * Returns for mails and for text messages: whether a provider is configured, the number of waiting messages, and for
+ * the waiting message that failed last, the reason and the time of the next attempt.
  */
 export function outboxHealth(context: Context) {
   return Promise.all(kinds.map(kind => healthOf(kind, context)))

@@ -23,8 +23,8 @@ export const localDayOf = (time: number, device: Device, now: Date) =>
   localOf(clampTime(time, device, now), device.timeZone).slice(0, 10)
 
 /**
- * Sums the plays of a block by hour, program and file, under their current names. Subtitles are left out: they run
- * over programs, so their time on the screen is already counted.
+ * Sums the plays of a block by hour, program and file. Programs get the title of the version that played, files their
+ * current names. Subtitles are left out: they run over programs, so their time on the screen is already counted.
  */
 export async function hoursOfBlock(
   { plays, timeZone }: PlayBlock,

@@ -1,5 +1,5 @@
-// Sums of plays by hour, day and month in the device's time zone. Devices, programs and files are counted under the
-// names that they had at the time of the play.
+// Sums of plays by hour, day and month in the device's time zone. Devices and files are counted under the names that
+// they had when the plays arrived, programs under the title of the version that played.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { addToClock } from './clock.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Makes the current owners of devices the owners of their plays, so that the plays stay visible to them. Call before
- * deleting the devices.
+ * Makes the current owner of each device the owner of its stored plays, so that this owner still sees the plays after
+ * the device is deleted. Call before deleting the devices.
  */
 export async function storeLastOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
   await sql`

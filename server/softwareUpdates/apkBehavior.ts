@@ -33,7 +33,7 @@ export const apkBehavior = behave(apk, {
   actions: { saveApk: storeApk, rollOut: startRollout, rollOutPlayer, getPlayerVersions },
 })
 
-/** Throws apk.underWay if screens are still downloading or installing the version. */
+/** Throws apk.underWay if updates of screens to the version are still pending or running. */
 async function refuseUnderWay(rows: readonly Row[], { db }: Context): Promise<void> {
   const ids = rows.map(({ id }) => id)
   const unfinished = await db

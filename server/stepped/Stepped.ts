@@ -55,7 +55,7 @@ export type Stepped<Row extends SteppedRow = SteppedRow, Screen extends SteppedS
    * causing a rollback.
    */
   restartsAfterOutage: boolean
-  /** Whether the release has nothing left to do, because users withdrew its content. */
+  /** Whether the release has nothing left to do, because its content was withdrawn or has expired. */
   isGone?(row: Row, context: SteppedContext): Promise<boolean>
   readScreens(row: Row, context: Pick<Parts, 'db' | 'now'>): Promise<Screen[]>
   readFacts(row: Row, screens: readonly Screen[], context: Pick<Parts, 'db' | 'now' | 'settings'>): Promise<WaveFacts>

@@ -5,7 +5,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import { announceStepped, closeStepped } from './closeStepped.ts'
 import type { Stepped, SteppedContext, SteppedRow, SteppedScreen } from './Stepped.ts'
 
-/** Milliseconds during which other servers skip a release after one server has checked it. */
+/** Milliseconds for which all servers skip a release after one of them has checked it. */
 const checkInterval = 8_000
 /**
  * Maximum number of milliseconds between two checks. After a longer gap, the observation period starts again, because

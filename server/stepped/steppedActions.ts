@@ -36,7 +36,8 @@ export function steppedActions<R extends SteppedRow, S extends SteppedScreen>(st
 
   /**
    * Returns a handler that changes releases in one of the states `from`. The handler throws general.notFound for
-   * missing ids and for ids that the caller may not see, and wave.over if a release has ended or advanced.
+   * missing ids and for ids that the caller may not see, and wave.over if a release is in another state or has
+   * advanced.
    */
   function transition(from: readonly WaveState[], change: (row: R, context: Context) => Promise<void>) {
     return async ({ ids, step }: Input, context: Context): Promise<null> => {

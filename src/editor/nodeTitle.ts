@@ -17,7 +17,7 @@ export function kindTitle(t: TFunction<'editor'>, kind: string): string {
   return isWidgetKind(kind) ? t(`editor:widgets.${kind}`) : t('editor:widgets.unknown', { kind })
 }
 
-/** Display name of a node: a name given by a user, else its content, else its kind. */
+/** Display name of a node: a name given by a user, else its content, else its generated name or its kind. */
 export function nodeTitle(t: TFunction<'editor'>, node: Named, files: Files): string {
   const word = kindTitle(t, node.kind)
   const name = node.name.trim()

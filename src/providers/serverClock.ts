@@ -8,7 +8,7 @@ import { createStore } from '#src/core/services/store.ts'
 const tolerance = 3000
 
 type OwnServerClock = ServerClock & {
-  /** Takes the `Date` header of a response just received; null without one. */
+  /** Adjusts the clock by the `Date` header of a response just received; null if the response has none. */
   readDateHeader(date: string | null): void
 }
 

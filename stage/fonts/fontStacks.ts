@@ -1,9 +1,5 @@
 import type { ScreenFont } from '#contract/fonts/fontField.ts'
 
-/**
- * System fonts for Latin, Chinese, Japanese and Arabic text; each list ends with the browser's default. Nothing is
- * downloaded.
- */
 const arabic = '"Geeza Pro", "Segoe UI", "Noto Sans Arabic", "Noto Naskh Arabic"'
 const gothic = '"PingFang SC", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans CJK JP"'
 const song = '"Songti SC", "Hiragino Mincho ProN", "SimSun", "Yu Mincho", "Noto Serif CJK SC", "Noto Serif CJK JP"'
@@ -11,6 +7,10 @@ const round = '"Yuanti SC", "Hiragino Maru Gothic ProN", "YouYuan", "Noto Sans C
 const brush = '"Kaiti SC", "KaiTi", "Klee One", "YuKyokasho", "Noto Serif CJK SC", "Noto Serif CJK JP"'
 const naskh = '"Noto Naskh Arabic", "Geeza Pro", "Traditional Arabic", "Times New Roman"'
 
+/**
+ * System fonts for Latin, Chinese, Japanese and Arabic text; each list ends with the browser's default. Nothing is
+ * downloaded.
+ */
 export const fontStacks: { readonly [K in ScreenFont]: string } = {
   sans: `system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", ${arabic}, ${gothic}, sans-serif`,
   serif: `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", Georgia, ${naskh}, ${song}, serif`,

@@ -2,8 +2,8 @@ import { urlOf } from '#stage/urlOf.ts'
 import { frameUrlOf, type Media } from './frameUrlOf.ts'
 
 /**
- * Returns a self-contained copy of `root`: media become data URLs, running animations are frozen at their current
- * state.
+ * Returns a self-contained copy of `root`: media become data URLs, web pages become boxes with a host name, running
+ * animations are frozen at their current state, and elements with `data-unpainted` are omitted.
  */
 export function stillOf(root: HTMLElement, scale: number): HTMLElement {
   const still = root.cloneNode(true) as HTMLElement

@@ -1,6 +1,6 @@
 import type { Frame } from './frameStyle.ts'
 
-/** Draws an outline over content that covers its whole box. */
+/** Draws the outline of a box above the content, for content that would cover an outline behind it. */
 export function Outline({
   outline,
   outlineColor,

@@ -11,7 +11,7 @@ export function shadowOf({ shadow, shadowColor }: Pick<Frame, 'shadow' | 'shadow
   return shadow === 0 ? undefined : `drop-shadow(0 ${shadow / 3}px ${shadow / 2}px ${shadowColor})`
 }
 
-/** Pixels by which a shadow may extend beyond its box. */
+/** Pixels by which the shadow of a component may extend beyond the component's box. */
 export const spreadOf = (shadow: number): number => shadow * 2
 
 /**

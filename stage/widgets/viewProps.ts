@@ -10,7 +10,10 @@ export type ViewProps<K extends WidgetKind = WidgetKind> = {
    * Whether the node is visible; before its start and after its end it stays mounted, so that its media stays ready.
    */
   isShown: boolean
-  /** Call once the media is decoded; not needed for kinds without files. */
+  /**
+   * Call once the content can be drawn, such as decoded media. Needed for kinds that have files or whose view is
+   * loaded on demand (`isLate`).
+   */
   onSettled: () => void
   onFault: (reason: FaultReason) => void
 }

@@ -1,4 +1,4 @@
-// Labels of measurements in the comparison with other products.
+// The comparison with other products: ratios, missed goals, and products that are unavailable.
 import { expect, test, vi } from 'vitest'
 import { measureOrReport } from '#bench/peers/measureOrReport.ts'
 import { PeerUnavailable } from '#bench/peers/PeerUnavailable.ts'

@@ -1,5 +1,5 @@
-// The walk of a shop assistant by touch on an emulated phone with a slow line: from the sign-in to the picture on a
-// real browser screen, and what happens when the line, the session or the browser's storage fails.
+// Uses simple mode as a shop assistant does, by touch on an emulated phone with a slow connection: from the sign-in
+// to the picture on a real browser screen, and when the connection, the session or the browser's storage fails.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

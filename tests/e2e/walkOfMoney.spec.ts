@@ -1,4 +1,4 @@
-// The walk of money in English; walkOfMoney.full.spec.ts runs it in the other languages.
+// Runs support/walkOfMoney.ts in English; walkOfMoney.full.spec.ts runs it in the other languages.
 import { test } from './support/marquee.ts'
 import { walkOfMoney } from './support/walkOfMoney.ts'
 

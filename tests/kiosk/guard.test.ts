@@ -128,7 +128,7 @@ test('black is told from nearly black, whatever filter the picture was packed wi
 
 /**
  * A PNG of two by two pixels in one color. Filters 2 to 4 predict a pixel from the row above, so only the second row
- * uses them; its first row is stored without a filter.
+ * uses them; the first row is then stored without a filter.
  */
 function pngOf(filter: number, colour: readonly number[]): Buffer {
   const same = [0, 0, 0]

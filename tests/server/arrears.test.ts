@@ -1,4 +1,4 @@
-// The end of a device's service: it counts only while the site charges renewals (rules, Money 0).
+// The end of a device's service has an effect only while the site charges for renewals (rules, Money 0).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'

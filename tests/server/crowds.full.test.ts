@@ -21,7 +21,10 @@ const limits = { connectionsPerAddress: 30, bodyMs: 400, idleMs: 1_500 }
 const [slowBytes, slowMs] = [25, 100]
 const callsPerSecond = 20
 let server: TestServer
-/** The same server with tight limits: for direct connections, behind a proxy, and for calls. */
+/**
+ * Further servers on the same data, each with a tight limit: `bare` and `proxied` limit connections, made directly or
+ * through a proxy; `counting` limits calls.
+ */
 const apps: FastifyInstance[] = []
 let bare: string
 let proxied: string

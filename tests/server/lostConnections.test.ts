@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 /**
- * Connections that the test does not terminate. The watcher uses no transaction, in which the list of sessions would
- * not change.
+ * Connections that the test does not terminate. The watcher runs no transaction, because within one, PostgreSQL would
+ * return the same list of sessions again.
  */
 let watcher: pg.Client
 let holder: pg.Client

@@ -45,7 +45,7 @@ const newest = async () => {
 }
 const progressOf = async (id: string) => resultOf(await admin.get<Progress>(`/xboot/apkRollout/getProgress/${id}`))
 const deviceOf = async ({ id }: TestScreen) => resultOf(await admin.get<Device>(`/xboot/equipment/selectByEid/${id}`))
-/** Versions each device is told to run in the answer to its heartbeat. */
+/** The version that each device is told to run, by the answer to its heartbeat. */
 const told = () => Promise.all(screens.map(async screen => (await screen.beat()).player))
 /** Starts the device with this version of the player. */
 async function runs(screen: TestScreen, softwareVersion: string) {

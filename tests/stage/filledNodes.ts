@@ -20,8 +20,8 @@ const ground = {
 const framed = { background: ground, outline: 6, outlineColor: '#ffcc00', shadow: 18 }
 
 /**
- * Props of widgets, by kind. Files of the harness: 1 is a video, 3 and 4 are pictures. All other props get a valid
- * value of their field.
+ * Props of widgets, by kind. Files of the harness: 1 is a video, 3 and 4 are pictures. Other props have their
+ * defaults; `filledNodes` adds texts and a background.
  */
 const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   video: { file: '1' },

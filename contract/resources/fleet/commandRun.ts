@@ -47,7 +47,7 @@ export const commandRun = defineResource({
       },
       result: started,
     },
-    /** Sends the command again to the devices where it failed. */
+    /** Sends the command again to the devices where it failed, was refused or expired. */
     retry: { method: 'POST', path: 'retry/:id', perm: 'control', result: started },
   },
 })

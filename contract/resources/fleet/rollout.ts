@@ -4,8 +4,8 @@ import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts
 import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
 
 /**
- * A rollout of a version in steps: a step starts when the devices of the previous one have run the version without
- * faults for a while.
+ * A rollout of a version in steps. A step opens a while (`minutes`) after the devices of the previous step run the
+ * version. Absent devices and a tolerated number of failed devices do not delay it (rules/waves/decideWave.ts).
  */
 export const rollout = defineResource({
   name: 'rollout',

@@ -15,7 +15,7 @@ export const flowPackage = defineResource({
     name: f.text({ required: true, max: 50, filter: 'contains' }),
     kind: f.choice(flowPackageKinds, { default: 'volume', filter: 'in' }),
     megabytes: f.int({ required: true, min: 1, max: 100_000_000 }),
-    /** For a daily package: number of days, starting today. */
+    /** For a daily package: number of days, starting on the day of payment. */
     days: f.int({ min: 1, max: 3660 }),
     price: f.money({ required: true, min: 1 }),
     currency: f.choice(currencies, { default: 'CNY', filter: 'in' }),

@@ -84,7 +84,10 @@ export const user = defineResource({
     one: 'get/:id',
     create: 'admin/add',
     update: 'admin/edit',
-    /** By default, rows of the accounts go to the caller, and rows of a sub-account to its parent. */
+    /**
+     * `owned`: what happens to the rows that the accounts own; the call fails if there are any, and neither input is
+     * given. `ownerTo`: their new owner; by default the caller or, for a sub-account, its parent.
+     */
     remove: { path: 'delByIds/:ids', input: { owned: f.choice(['handOver', 'delete']), ownerTo: f.ref('user') } },
   },
   views: {

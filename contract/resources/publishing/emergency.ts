@@ -53,7 +53,7 @@ export const emergency = defineResource({
     until: f.moment(readonlyRequired),
     /** When the emergency actually ended. */
     endTime: f.moment({ readonly: true }),
-    /** Account that ended the emergency before its time. */
+    /** Account, secret address or feed that ended the emergency before its time. */
     endedBy: f.text({ readonly: true, max: 100 }),
     counts: f.json(counts, { computed: true, readonly: true }),
   },
@@ -99,7 +99,7 @@ export const emergency = defineResource({
         content: f.json(emergencyContent),
         /** Instead of `content`: a prepared emergency that devices have already downloaded. */
         preparedId: f.ref('preparedEmergency'),
-        /** Required with `content`; a prepared emergency has its own. */
+        /** Required with `content`; replaces the duration of a prepared emergency. */
         minutes: f.int({ min: 1, max: emergencyLimits.longest }),
         isDrill: f.flag({ required: true }),
         confirm: f.choice(['emergency', 'drill'], { required: true }),

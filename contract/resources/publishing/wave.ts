@@ -5,8 +5,8 @@ import { usualSteps } from '#contract/rules/waves/waveSteps.ts'
 import { publicationKinds } from './publicationKinds.ts'
 
 /**
- * A send in steps. A step starts when the devices of the previous step have played the content without faults for a
- * while.
+ * A send in steps. A step opens a while (`minutes`) after the devices of the previous step have played the content.
+ * Absent devices and a tolerated number of failed devices do not delay it (rules/waves/decideWave.ts).
  */
 export const wave = defineResource({
   name: 'wave',

@@ -28,7 +28,7 @@ const leastTogether = 3
 
 /**
  * Groups offline screens into alarms to open. An outage includes screens that went offline with the others but are
- * still within their grace period. Returns no alarm before at least one screen of the group is due.
+ * still within their grace period. An alarm is returned only once at least one of its screens is due.
  */
 export function gatherOutages(silent: readonly SilentScreen[], alive: Alive): Outage[] {
   return runsOf(silent).flatMap(run => {

@@ -11,9 +11,10 @@ export function saysCodecs(capabilities: readonly string[]): boolean {
 }
 
 /**
- * Whether a device plays a file, by its reported codecs; `unknown` without a report. A file that not all browsers
- * play (`isPlayable` false) needs an uncommon codec, and the device must report all of its uncommon codecs. With
- * common codecs only, the file has an unusual profile and the answer is `no`.
+ * Whether a device plays a file. If the device did not report its codecs, the answer is `yes` for a file that all
+ * browsers play (`isPlayable`), else `unknown`. A device that reported codecs must have reported the file's codecs,
+ * as far as players test them. If not all browsers play a file that has common codecs only, the file has an unusual
+ * profile, and the answer is `no`.
  */
 export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readonly string[]): 'yes' | 'no' | 'unknown' {
   const named = namesOf(codecs)

@@ -1,4 +1,7 @@
-/** MIME types that devices pass to `canPlayType`, by codec. The codecs have the same names in library files. */
+/**
+ * MIME types that devices pass to `canPlayType`, by codec. Library files use the same names, or `h264` and `h265` for
+ * `avc` and `hevc`.
+ */
 export const codecQuestions: Readonly<Record<string, string>> = {
   avc: 'video/mp4;codecs="avc1.640028"',
   hevc: 'video/mp4;codecs="hvc1.1.6.L120.90"',

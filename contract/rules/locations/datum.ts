@@ -13,7 +13,7 @@ const eccentricity = 0.006693421622965943
 const { PI, sin, cos, sqrt, abs } = Math
 const radians = (degrees: number) => (degrees * PI) / 180
 
-/** Whether the two coordinate systems differ at this point: outside China, they are identical. */
+/** Whether the two coordinate systems differ at this point: they agree outside this rectangle around China. */
 const isShifted = ({ lat, lng }: Point) => lng > 72.004 && lng < 137.8347 && lat > 0.8293 && lat < 55.8271
 
 function waves(x: number): number {

@@ -47,8 +47,8 @@ export function positionAt(step: { startsAt: number; duration: number; isLooping
 }
 
 /**
- * Milliseconds by which `position` is ahead (+) or behind (-). `round` is the length of a loop in milliseconds, at
- * whose end both positions wrap.
+ * Milliseconds by which `position` is ahead of `wanted` (+) or behind it (-). `round` is the length of a loop in
+ * milliseconds, at whose end both positions wrap.
  */
 export function aheadOf(position: number, wanted: number, round: number): number {
   const ahead = (((position - wanted) % round) + round) % round

@@ -15,7 +15,7 @@ export const validateHours = ({ week, special }: NamedHours): PlanError[] => [
   }),
 ]
 
-/** Errors of one day, checked like a plan of that weekday. */
+/** Errors of one day's ranges, checked like those of a plan that plays on a single weekday. */
 const errorsOf = (ranges: TimeRange[], at: string): PlanError[] =>
   validateRanges({ ranges, repeat: 'weekly', weekdays: [1], ignoreConflicts: false }).map(({ field, id }) => ({
     field: field.replace(/^ranges/, at),

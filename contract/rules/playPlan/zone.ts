@@ -14,7 +14,7 @@ type Zone = {
   localAt: (instant: Instant) => number
   /** The first instant at which the clock shows this day and minute or a later one. */
   startOf: (day: number, minute: number) => Instant
-  /** The last instant before which the clock showed a time before this day and minute. */
+  /** The instant from which on the clock never again shows a time before this day and minute. */
   endOf: (day: number, minute: number) => Instant
 }
 

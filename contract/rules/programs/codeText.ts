@@ -52,7 +52,7 @@ function cardText(text?: string | null): string {
   return (text ?? '').replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 }
 
-/** Length in bytes of UTF-8, in which the code is stored. */
+/** Length of a text in bytes of UTF-8, the encoding that the codes use. */
 export function byteLengthOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + bytesOfPoint(letter.codePointAt(0) ?? 0), 0)
 }

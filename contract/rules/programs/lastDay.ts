@@ -9,8 +9,9 @@ export type LastDays = Readonly<Record<string, string>>
 type FileDay = { fileId: string; day: string }
 
 /**
- * Last day on which every component still has something to show, and the file that expires after that day; null =
- * unlimited. A component that shows several files continues with the remaining ones (`without` of its widget).
+ * Last day on which the background and all visible components still have something to show, and the file that
+ * expires after that day; null = unlimited. A component that shows several files continues with the remaining ones
+ * (`without` of its widget).
  */
 export function lastDayOf(document: ProgramDocument, days: LastDays): FileDay | null {
   const { file } = document.background

@@ -4,7 +4,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 /** Milliseconds; default for a program of stills only. */
 export const stillDuration = 10_000
 
-/** Milliseconds: the document's own duration, else the end of its longest visible content. */
+/** Milliseconds: the document's own duration, else the time at which the last visible content ends. */
 export function programDuration(document: ProgramDocument): number {
   if (document.duration !== null) return document.duration
   const longest = Math.max(0, ...document.nodes.filter(node => !node.hidden).map(endOf))

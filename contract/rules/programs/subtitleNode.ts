@@ -9,7 +9,7 @@ export type SubtitleLook = Pick<
   'content' | 'position' | 'speed' | 'fontSize' | 'fontColor' | 'backgroundColor'
 >
 
-/** Look of a subtitle as a device reads it; only the form enforces the limits. */
+/** Look of a subtitle as a device reads it. The limits are checked when the subtitle is saved, not here. */
 export const subtitleLook: z.ZodType<SubtitleLook> = z.object({
   content: z.string(),
   position: z.enum(['top', 'bottom']),

@@ -22,7 +22,7 @@ export type WaveFacts = {
   /** Devices of open steps that are offline, but not long enough to count as dark. */
   silent: number
   isLast: boolean
-  /** Devices without the send that were seen since the step opened, and how many of them are dark. */
+  /** Devices without the release that were seen since the step opened, and how many of them are offline now. */
   others: { seen: number; dark: number }
   isPaused: boolean
   /** Milliseconds: when the step opened, and when the last of its devices completed all plays; null: none did yet. */

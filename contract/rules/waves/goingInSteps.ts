@@ -29,7 +29,7 @@ const screen = z.object({
   id: z.string(),
   name: z.string(),
   standing: z.enum(waveStandings),
-  /** Reason of the fault in the send log, for a faulty device. */
+  /** Reason of the fault, for a faulty device; from the send log or the update log. */
   reason: z.string().nullable(),
   culprit: z.string().nullable(),
 })
@@ -61,9 +61,12 @@ export const goingActions = <N extends 'wave' | 'rollout'>(name: N) => {
     /** Opens no further step until resumed. Faults still cause a rollback. */
     hold: { method: 'POST', path: 'hold', perm: 'edit', input: chosen },
     resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
-    /** Rolls devices of open steps back to their previous content. */
+    /** Rolls devices of open steps back to their previous content or software version. */
     takeBack: { method: 'POST', path: 'takeBack', perm: 'edit', input: chosen },
-    /** Stops permanently: devices of open steps keep the new content, all other devices their previous content. */
+    /**
+     * Stops permanently: devices of open steps keep the new content or software version, all other devices their
+     * previous one.
+     */
     stop: { method: 'POST', path: 'stop', perm: 'edit', input: chosen },
     getProgress: { method: 'GET', path: 'getProgress/:id', perm: 'view', result: progressInSteps },
   } as const

@@ -1,12 +1,13 @@
 /**
- * State of a device in a wave. `next`: its step is not open. `waiting`: it downloads or plays the send. `early`: it
- * waits for the time of its plan. `done`: it played the send without faults. `dark`: it went offline after the step
- * opened. `absent`: it has been offline since before the step opened, or sleeps. `left`: no longer targeted.
+ * State of a device in a send or rollout in steps. `next`: its step is not open. `waiting`: it downloads or plays the
+ * send. `early`: it waits for the time of its plan. `done`: it played the send without faults. `dark`: it went
+ * offline after the step opened. `absent`: it has been offline since before the step opened, or sleeps. `left`: no
+ * longer targeted.
  */
 export const waveStandings = ['next', 'waiting', 'early', 'done', 'faulty', 'dark', 'absent', 'left'] as const
 export type WaveStanding = (typeof waveStandings)[number]
 
-/** Facts about one device; times in milliseconds. */
+/** Facts about one device in terms of a send; a rollout fills them in accordingly. Times in milliseconds. */
 export type WaveScreen = {
   openTime: number | null
   status: string

@@ -17,7 +17,7 @@ export const outageOrders = ['total', 'longest', 'outages'] as const
 /** A shorter gap is a reconnection, not an outage. */
 export const leastOutageMs = 60_000
 
-/** Days in each device's time zone. */
+/** Days in each device's time zone; in `getByPage`, days in the site's time zone. */
 const period = { startDate: f.date({ required: true }), endDate: f.date({ required: true }) } as const
 /** A group includes its subgroups. */
 const narrowing = { ...period, deviceId: f.ref('device'), groupId: f.ref('deviceGroup') } as const
@@ -97,8 +97,7 @@ export const equipmentTime = defineService({
       result: z.array(uptime),
     },
     /**
-     * Devices with outages in the period, with the number and length of their outages. The period is at most one
-     * month.
+     * Devices with outages in the period, with the number and length of their outages. The period is at most 31 days.
      */
     getOutages: {
       method: 'GET',

@@ -72,8 +72,8 @@ export const ownspace = defineService({
     },
     removeAvatar: { method: 'DELETE', path: 'avatar', access: 'member' },
     /**
-     * Anyone with the key can read the picture: the key has 128 random bits and is replaced together with the
-     * picture.
+     * Anyone with the key can read the picture. The key has 128 random bits, so nobody can guess it, and is replaced
+     * together with the picture.
      */
     avatar: { method: 'GET', path: 'avatar/:key', access: 'public', raw: true },
     /** Requires the code sent to the new number, and a proof that the caller owns the account. */

@@ -8,9 +8,9 @@ import { dateSpan, namedHours, publishedPlan } from '#contract/rules/playPlan/pl
 export const subtitleBands = ['top', 'bottom'] as const
 export type SubtitleBand = (typeof subtitleBands)[number]
 
-/** A plan as the resolver reads it, without plays and pins, which differ per device. */
+/** A plan as rules/playPlan/resolve.ts reads it, without plays and pins, which differ per device. */
 const onAirPlan = publishedPlan.omit({ played: true, isPinned: true }).extend({
-  /** Title of the program when it was sent. */
+  /** Title of the program or subtitle when it was sent. */
   title: z.string(),
   sentPlanId: z.string(),
   /** The caller may see the plan and, if the role allows it, change it. */

@@ -110,7 +110,10 @@ export const checked = z.object({
   likely: z.enum(sendModes),
   /** Enough devices to recommend a send in steps. */
   isMany: z.boolean(),
-  /** Title of a running send in steps of the same content to these targets, which makes this send fail. */
+  /**
+   * Title of a running send in steps of the same content to one of these devices. While it runs, this send fails if
+   * it has steps too.
+   */
   runningWave: z.string().nullable(),
 })
 const cleared = z.object({ withdrawn: z.number() })

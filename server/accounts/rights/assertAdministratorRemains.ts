@@ -5,8 +5,9 @@ import type { Context } from '#server/kernel/context.ts'
 
 /**
  * Throws `user.lastAdministrator` if no enabled user could still change the rights of roles, and `role.ownLastRight`
- * if the caller could no longer do so. Call after any change that may revoke rights, inside its transaction. The lock
- * serializes concurrent changes, so that the later one sees the result of the earlier one.
+ * if the caller could do so and no longer can. Trial accounts do not count, because they end by themselves. Call
+ * after any change that may revoke rights, inside its transaction. The lock serializes concurrent changes, so that
+ * the later one sees the result of the earlier one.
  */
 export async function assertAdministratorRemains(context: Context): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)

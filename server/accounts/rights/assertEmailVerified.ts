@@ -6,7 +6,10 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 
 type Account = { id: string; username: string }
 
-/** Throws `auth.unopened` if the account's address is not proven yet, and sends the mail with the link again. */
+/**
+ * Throws `auth.unopened` if the account's address is not proven yet, and sends the mail with the link again, at most
+ * every two minutes.
+ */
 export async function assertEmailVerified(context: Context, account: Account): Promise<void> {
   const waiting = await context.db
     .selectFrom('unopenedAccount')

@@ -25,8 +25,8 @@ type Needed = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords:
 export function createCredentials({ db, captcha, guard, passwords, known }: Needed): Credentials {
   /**
    * Returns the stored account name that the input means, so that all spellings of a name count as attempts on one
-   * account. An account whose name is older than the rules for names also matches the input as typed, unless another
-   * account has the normalized name.
+   * account. Some names are older than the rules for names, so the input is searched for without surrounding blanks,
+   * then normalized, and then exactly as typed. The first match counts.
    */
   async function resolveName(typed: string): Promise<string> {
     const ways = [...new Set([typed.trim(), accountNameOf(typed), typed])].map(way => way.toLowerCase())

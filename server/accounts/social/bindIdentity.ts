@@ -25,7 +25,7 @@ export async function bindIdentity(
   else if ((await ownerOf(context, identity))?.userId !== userId) throw new AppError('social.boundElsewhere')
 }
 
-/** Returns the account bound to the identity. */
+/** Returns the ids of the identity's record and of its account; undefined if the identity is not bound. */
 export function ownerOf({ db }: Pick<Context, 'db'>, { socialType, issuer, openId }: Identity) {
   return db
     .selectFrom('socialAccount')

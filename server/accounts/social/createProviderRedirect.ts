@@ -38,7 +38,10 @@ export type ProviderRedirect = {
    * `social.stateMismatch` unless this browser started the attempt.
    */
   consume(context: Context): Promise<Attempt & { state: string }>
-  /** Returns the user's identity at the provider. Throws `social.cancelled` or `social.providerFailed`. */
+  /**
+   * Returns the user's identity at the provider. Throws `social.cancelled`, `social.providerFailed`, or
+   * `social.notOffered` if the provider is no longer set up.
+   */
   identify(context: Context, attempt: Attempt & { state: string }): Promise<Identity>
 }
 

@@ -82,9 +82,9 @@ async function isPostgresOn(pid: number, data: string): Promise<boolean> {
   return its !== null && its.dev === ours.dev && its.ino === ours.ino
 }
 
-// PostgreSQL refuses to start while any process has the pid in its lock file, which is likely after a container was
-// restarted. Only the pid is replaced, because PostgreSQL needs the other lines to detect processes of the old
-// database that still use its shared memory.
+// PostgreSQL refuses to start while the pid in its lock file belongs to any process, which is likely after a
+// container was restarted. Only the pid is replaced, because PostgreSQL needs the other lines to detect processes of
+// the old database that still use its shared memory.
 async function disown(data: string, pid: number): Promise<void> {
   const file = await open(join(data, 'postmaster.pid'), 'r+').catch((error: NodeJS.ErrnoException) => {
     // The lock file is missing, because PostgreSQL removes it on an orderly shutdown.

@@ -169,8 +169,8 @@ async function beatOf(file: string): Promise<number | null> {
 }
 
 /**
- * Returns the scope in which pids can be compared: one boot of one machine and, on Linux, one pid
- * namespace (a container).
+ * Returns the scope in which pids can be compared: on Linux, one boot of one machine and one pid namespace (a
+ * container); on other platforms, the machine.
  */
 async function scopeOfPids(): Promise<string> {
   if (process.platform !== 'linux') return hostname()

@@ -12,8 +12,8 @@ import { announceCommands } from './announceCommands.ts'
 type Reply = CallInput<(typeof screen.calls)['reply']>
 
 /**
- * Applies a screen's reply to a command. A reply that the command's state does not allow, such as a repeated or late
- * one, changes nothing.
+ * Applies a screen's reply to a command. A reply that the command's state does not allow, such as a repeated one,
+ * changes nothing. A reply after the deadline only marks the command as expired.
  */
 export async function applyReply({ id, state, reason, reply }: Reply, context: Context): Promise<null> {
   const { db, now } = context

@@ -113,8 +113,8 @@ export async function readSpansByPage(
     SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
     ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
-  // Counts rows only to one page beyond the current page, because a year of ten thousand devices has
-  // millions of rows.
+  // Counts at most `countedMost` rows or, on later pages, to the end of the next page, because a year of ten thousand
+  // devices has millions of rows.
   const most = Math.max(countedMost, (pageNumber + 1) * pageSize)
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS "total" FROM (SELECT 1 ${found} LIMIT ${most + 1}) AS "found"

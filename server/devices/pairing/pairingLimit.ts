@@ -7,7 +7,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Wrong codes count toward the limits of both the network and the account. */
+/** Wrong codes count toward the limits of both the IP address and the account. */
 const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
 
 /**

@@ -68,8 +68,9 @@ async function storePicture({ bytes, width, height }: Picture, deviceId: string,
 }
 
 /**
- * Deletes the oldest screenshots in a separate transaction, first the rows and then the stored files. Files that a
- * crash leaves are deleted after the next screenshot.
+ * Deletes the oldest screenshots in a separate transaction, first the rows and then the stored files. If a crash
+ * prevents the transaction, they are deleted after the next screenshot. If it prevents only the deletion of the
+ * files, a later clean-up deletes these.
  */
 async function dropOldest(deviceId: string, context: Context) {
   const { screenshots: maxStored } = await context.settings.read('retention', context.db)

@@ -1,6 +1,7 @@
 /**
  * Number of recent session ids stored per device: enough to detect up to four machines that use the same key in turn.
- * The number is odd, so that a list of two alternating sessions always begins and ends with the same one.
+ * The number is odd, so that a full list of two alternating sessions begins with the session that it ends with. With
+ * an even number, the last session would count as the newest one, and `isShared` would be false.
  */
 const most = 7
 

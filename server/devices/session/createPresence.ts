@@ -9,7 +9,7 @@ import type { Peer } from '#server/live/Peer.ts'
 const every = 20_000
 /** Number of screens per statement, so that rows are locked only briefly. */
 const atOnce = 1_000
-/** Screens with a more recent heartbeat call are skipped. In small fleets, this applies to all screens. */
+/** Screens whose `lastSeen` is more recent are skipped: in small fleets, whose heartbeat calls are frequent, all. */
 const stale = '40 seconds'
 /** Number of screens per second that are asked for a heartbeat. */
 const askedPerSecond = 500
@@ -76,8 +76,8 @@ export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogg
 }
 
 /**
- * Updates `lastSeen`. Rows locked by other transactions are left for the next round. Returns the eids of updated
- * screens that are marked offline.
+ * Updates `lastSeen` of screens that are not marked offline. Rows locked by other transactions are left for the next
+ * round. Returns the eids of screens that are marked offline although their sockets sent messages.
  */
 async function updatePresence(lifeSigns: readonly LifeSign[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
   const silent: string[] = []

@@ -1,5 +1,5 @@
-// Online spans of devices, one row each. A new session or its first heartbeat opens a span. Closing the span stores
-// the reason in `ending`.
+// Online spans of devices, one row each. A new session opens a span, and so does a heartbeat that changes the status
+// to online, for example after a sleep. Closing the span stores the reason in `ending`.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 

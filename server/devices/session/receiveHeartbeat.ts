@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 
 type Calls = typeof screen.calls
 
-/** Stores a heartbeat. Returns the hash of the intended manifest and the number of open commands. */
+/** Stores a heartbeat. Returns, among others, the hash of the intended manifest and the number of open commands. */
 export function receiveHeartbeat(
   { beat }: CallInput<Calls['heartbeat']>,
   context: Context,

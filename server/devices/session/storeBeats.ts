@@ -19,7 +19,10 @@ import { closeSpans, openSpans } from './onlineSpans.ts'
 export type ReceivedBeat = { beat: Heartbeat; at: Date; context: Context }
 type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
 
-/** Fields whose change is announced to open pages. A heartbeat that changes none of them is not announced. */
+/**
+ * Fields whose change is announced to open pages. A heartbeat that changes none of them is announced only if it
+ * reports facts or changed settings, or shows that several machines use the device's key.
+ */
 const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
 type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   id: string

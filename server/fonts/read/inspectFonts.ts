@@ -20,7 +20,7 @@ const inspectedFont = z.object({
   clean: z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['woff2', 'ttf', 'otf']) }).nullable(),
   /**
    * Subset with the letters of the title, or the whole font if its license forbids subsetting; null if the result
-   * is too large.
+   * is too large or the license forbids embedding.
    */
   sample: z.instanceof(Uint8Array).nullable(),
 })

@@ -2,8 +2,8 @@ import { extname } from 'node:path'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 
 /**
- * Returns the name of a converted file: `Film.mov` becomes `Film.mp4`. If the extension stays the same, adds `
- * (H.264)` or ` (AAC)`.
+ * Returns the name of a converted file: `Film.mov` becomes `Film.mp4`. If the extension stays the same, adds the
+ * codec: `Film.mp4` becomes `Film (H.264).mp4`, `Song.m4a` becomes `Song (AAC).m4a`.
  */
 export function convertedNameOf(name: string, extension: 'mp4' | 'm4a'): string {
   const known = extname(name)

@@ -30,8 +30,8 @@ async function isLatePdf(path: string): Promise<boolean> {
 }
 
 /**
- * Reads streams and duration; null for a damaged file, `unknown` for a file without streams. Also reads the last
- * packet, because in a truncated file the header describes more than the file contains.
+ * Reads streams and duration; null for a damaged file, `unknown` if mediabunny finds no streams. Also reads the
+ * last packet, because in a truncated file the header describes more than the file contains.
  */
 async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })

@@ -12,7 +12,10 @@ import { detectMediaType, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 import { sourceOf } from './sources.ts'
 
-/** Facts that were detected from the bytes of a file. `format` is null if the format is not accepted. */
+/**
+ * Facts that were detected from the bytes of a file. `format` is null or `svg` if the format is not accepted. In this
+ * case only `size` is known, and `sha256` is empty.
+ */
 export type Inspection = {
   sha256: string
   size: number
@@ -31,7 +34,8 @@ export type AcceptedInspection = Inspection & { format: Format }
 
 /**
  * Detects the facts of a file. `streamed`: SHA-256, if it is already known. `detected`: type and streams, if they are
- * already known. Throws file.unreadable, file.tooManyPixels and the errors of readDocument.
+ * already known. Throws file.unreadable, file.tooManyPixels, the errors of readDocument, and file.convertFirst for a
+ * format that only ffmpeg reads.
  */
 export async function inspectFile(
   path: string,

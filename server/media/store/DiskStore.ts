@@ -8,8 +8,8 @@ import { createStreamHashes } from '#server/media/upload/createStreamHashes.ts'
 import type { UploadStore } from '#server/media/upload/UploadStore.ts'
 
 /**
- * File store for tus. It also hashes the streamed bytes, and stores the reason of write errors, because a full disk
- * gets an error message of its own.
+ * File store for tus. It also hashes the streamed bytes, and throws the original error if writing fails, because a
+ * full disk gets an error message of its own.
  */
 export class DiskStore extends FileStore implements UploadStore {
   private readonly hashes = createStreamHashes()

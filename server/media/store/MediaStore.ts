@@ -4,8 +4,8 @@ import type { ByteRange } from '#contract/rules/media/byteRange.ts'
 /** Storage for bytes by key: a local folder or an S3 bucket. */
 export type MediaStore = {
   /**
-   * Copies the file to the key. The copy survives a power cut once the promise resolves. The source file
-   * is not deleted.
+   * Stores the file under the key. The stored file survives a power cut once the promise resolves. The source file is
+   * not deleted. Callers must not change it afterwards, because a local folder may contain a hard link to it.
    */
   put(path: string, key: string): Promise<void>
   putBytes(bytes: Uint8Array, key: string): Promise<void>

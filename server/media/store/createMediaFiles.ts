@@ -14,7 +14,10 @@ import { pathInFolder } from './createLocalStore.ts'
 import type { S3Store } from './createS3Store.ts'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Reads and writes originals, thumbnails and screenshots in any of the configured stores. */
+/**
+ * Reads and writes originals, thumbnails and screenshots in any of the configured stores. `keys` lists only the local
+ * folder.
+ */
 export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   put(path: string, key: string, service: StorageService): Promise<void>
   putBytes(bytes: Uint8Array, key: string, service: StorageService): Promise<void>

@@ -192,7 +192,7 @@ export async function discardBytes(context: Discarding, fkey: string, service: S
     await jobs.enqueue('removeStored', { service, keys }, { db })
     return
   }
-  // If this fails, the files remain without a row, and the next start deletes them.
+  // If this fails, the files remain without a row, and the next start or clean-up deletes them.
   const remove = async () => {
     const store = await media.files.at(service)
     for (const key of keys) await store.remove(key)

@@ -56,8 +56,8 @@ export function createUploads(parts: Parts): Uploads {
   const forward = createTusServer({
     path,
     datastore: store,
-    // Inspects the file as soon as it is complete, because an inspection during the save would hold a database
-    // transaction open while gigabytes are read.
+    // Inspects the file as soon as it is complete, so that a later save need not wait while gigabytes are read. The
+    // result is cached until then.
     async onFinished({ id, offset }, apart) {
       await inspect(id, offset, apart ?? parts.apart).catch(() => undefined)
     },

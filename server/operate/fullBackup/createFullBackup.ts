@@ -38,8 +38,9 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
   const folder = resolve(to)
   assertOutside(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Backs up the database first. All media of its rows exist at that time, and they still exist when they are copied,
-  // because the server deletes unused media only after weeks.
+  // Backs up the database before the media. Media of its rows still exist when they are copied, because deleted files
+  // stay in the bin for weeks. Only media whose last use ends without the bin meanwhile, such as the former bytes of
+  // a replaced file, are missing in the backup.
   const { database, local, elsewhere } = await readDatabase(config)
   const media = await filesIn(config.mediaDir, ['.unfinished'])
   const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)

@@ -33,7 +33,10 @@ export async function copyMissing(from: string, to: string, files: ReadonlyMap<s
   return copied
 }
 
-/** Also copies the permissions: only the owner may read keys and databases, but a proxy may have to read media. */
+/**
+ * Copies a file under a temporary name and renames the complete copy. The copy has the same permissions: only the
+ * owner may read keys and databases, but a proxy may have to read media.
+ */
 export async function copyAtomically(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const part = `${to}.part`

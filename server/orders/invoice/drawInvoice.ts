@@ -12,7 +12,7 @@ import {
 
 export type InvoiceOrder = PdfOptions & {
   facts: readonly { label: string; value: string }[]
-  /** Headings of the table's columns: a name, followed by figures. */
+  /** Headings of the table's columns. The first column contains names, the others contain figures. */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   sums: readonly { label: string; value: string }[]

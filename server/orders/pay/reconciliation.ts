@@ -144,7 +144,10 @@ async function readEntries(
   return rows
 }
 
-/** Returns payments that settled no order, and notices about unknown payments. */
+/**
+ * Returns payments that differ from their order and were not fully refunded, and notices that settled no payment,
+ * because their attempt is unknown or their transaction belongs to another order.
+ */
 async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[]> {
   const rows = await sql<Found>`
     SELECT 'orderDiffers' AS "kind", "p"."transaction", "o"."amount" AS "ours", "p"."amount" AS "theirs", "p"."currency"
@@ -157,7 +160,10 @@ async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[
   return rows.rows
 }
 
-/** Stores each difference once, even if the stored one was marked as settled. Returns the number of new findings. */
+/**
+ * Stores each difference once: one whose finding was marked as settled is not stored again. Returns the number of new
+ * findings.
+ */
 async function storeFindings(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
   const { db, ids, publish } = parts
   const created: { id: string }[] = []

@@ -28,7 +28,9 @@ export function templateDocument({ name, template, texts, language, background }
   }
 }
 
-/** Converts a piece to a node of a document. `across`: width at which the layout is mirrored; null: not mirrored. */
+/**
+ * Converts a piece to a node of a document. `across`: width of the program if its layout is mirrored; otherwise null.
+ */
 function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode {
   const { kind, at, props, isFigures = false, entrance = 'default', start = 0 } = piece
   const { version, defaults } = widgets[kind]

@@ -43,7 +43,7 @@ export async function refuseNewConflicts(
     .orderBy('id')
     .execute()
   const byDevice = groupedBy(present, ({ target }) => target)
-  // Remembers pairs without conflicts, because thousands of devices share few plans and zones.
+  // Remembers the pairs that were checked, because thousands of devices share few plans and zones.
   const fine = new Set<string>()
   for (const device of devices) {
     const zone = { zone: device.timeZone }

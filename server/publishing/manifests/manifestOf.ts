@@ -23,8 +23,8 @@ type Input = {
 }
 
 /**
- * Returns the manifest of a device as JSON with its hash. The order is fixed, so that the same content always has
- * the same hash.
+ * Returns the manifest of a device as JSON with its hash. All lists have a fixed order, so that the same content
+ * always has the same hash.
  */
 export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound, controlPlans }: Input): {
   text: string

@@ -31,7 +31,7 @@ export type Prepared = {
   /** Plan with holiday sets and daypart resolved to days and hours. */
   plan: TimedPlan
   problems: AppError[]
-  /** Publications that the send ends because it replaces them. */
+  /** Publications with the same content and addressing, which the send ends if its mode is `replace`. */
   previousPublications: EffectivePublication[]
   /** Filled only on request: for a preflight, or if the input has `leaveOut`. */
   obstacles: Obstacles
@@ -106,7 +106,7 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
 }
 
 /**
- * Removes devices with obstacles from the targets. A group that contains such a device is replaced by
+ * Removes devices with fatal obstacles from the targets. A group that contains such a device is replaced by
  * its other devices.
  */
 async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: Obstacles, { db }: Context) {

@@ -26,7 +26,7 @@ export function isPrevious(
   return id !== null && contentIds.includes(id) && addressingsOf(target, targets).includes(addressing)
 }
 
-/** Returns the plans that a send ends because it replaces them, each once with its number of devices. */
+/** Returns the plans that a replacing send ends, each once with its number of devices. */
 export function previousPlansOf(
   previousPublications: readonly EffectivePublication[],
   { time }: Pick<Context, 'time'>,

@@ -18,7 +18,7 @@ function filesOf({ face, subset }: SnapshotFont): Storable[] {
   const { sha256, size, type, extension } = face
   const fullFont = {
     ...{ sha256, size, thumbnail: null, format: { type, extension } },
-    // Copies the face's file, because storing may move the file that it is given or link to it.
+    // Copies the face's file, because the store may create a hard link to the file that it gets.
     write: async (path: string) => copyFile(await face.open(), path),
   }
   // A font that cannot be reduced is only stored as a complete file.

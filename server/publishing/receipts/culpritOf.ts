@@ -5,8 +5,9 @@ import type { Database } from '#server/db/schema.ts'
 import { wasSentTo } from './wasSentTo.ts'
 
 /**
- * Returns the name of the file that a screen could not show. If the failed component has no file or several, returns
- * the name of the component. Null if the receipt reports no failure of a component, or if the name is unknown.
+ * Returns the name of the file that a screen could not show. If the failed component has no file or several, or if
+ * its file was deleted, returns the name of the component. Null if the receipt reports no failure of a component, or
+ * if the name is unknown.
  */
 export async function culpritOf(
   { kind, nodeId, versionId }: Receipt,

@@ -64,7 +64,7 @@ export function useCallQuery<D extends Callable, K extends CallKey<D>>(
 
 /**
  * Debounce times in ms: a refetch follows `burst` after the last change, but at latest `longest` after the first one.
- * It waits for a pending request, which it would abort.
+ * It waits until a pending request has ended, because it would abort the request.
  */
 const burst = 300
 const longest = 1000

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 /**
- * Runs `load` once and caches its result until the page is reloaded, for data that no declared call returns. `key[0]`
- * names the data.
+ * Runs `load`, for data that no declared call returns. While the result is cached, `load` does not run again.
+ * `key[0]` names the data.
  */
 export function useLoaded<T>(
   key: readonly string[],

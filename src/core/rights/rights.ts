@@ -9,7 +9,7 @@ export type Rights = {
 }
 export const noRights: Rights = { menu: [], pages: {}, roles: [] }
 
-/** `permissions`: menu rows that the account is granted but the site's edition hides from the menu. */
+/** `permissions`: all granted pages, including those that the menu omits because of the site's edition or charges. */
 export function rightsOf(
   menu: readonly MenuNode[],
   roles: readonly string[],

@@ -30,7 +30,7 @@ export function createRightsStore(load: () => Promise<Loaded>, known: Loaded | n
   )
   let loading: Loading | null = null
 
-  /** False after `reset`: the result of that load is discarded. */
+  /** False after `reset`. The result of the load `own` is then discarded. */
   const isCurrent = (own: Loading) => own === loading
 
   async function loadUntilCurrent(own: Loading): Promise<Rights> {

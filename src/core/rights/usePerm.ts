@@ -20,7 +20,10 @@ export function usePerm(first: string | Asked, perm = 'view'): boolean {
   const { assembly } = useAdmin()
   const tab = useContext(OwnTabContext)
   const asked: Asked = typeof first === 'string' ? { page: first, perm } : first
-  /** Menu page that grants the current page; empty for pages that every account may open. */
+  /**
+   * Menu page that grants the current page; empty for pages that every account may open, and for pages whose access
+   * depends on the parameters of the path.
+   */
   function ownPage(): string {
     const access = matchRoute(assembly.routes, tab)?.access
     return typeof access === 'object' ? access.page : ''

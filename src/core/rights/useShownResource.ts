@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts'
 import { isInMenu } from './rights.ts'
 import { useGrantedMenu } from './usePerm.ts'
 
-/** The resource without the fields whose page is not in the reader's menu. */
+/** The resource without the fields that belong to a page (`options.page`) missing in the reader's menu. */
 export function useShownResource<R extends Resource>(resource: R): R {
   const { menu } = useGrantedMenu()
   return useMemo(() => shownResource(resource, menu), [resource, menu])

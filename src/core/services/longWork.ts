@@ -28,7 +28,7 @@ export type WorkControls = {
 }
 export type WorkHandle = {
   progress(done: number, total: number): void
-  /** Pauses the task. `message`: the reason, unless the user paused the task. */
+  /** Shows the task as paused. `message`: the reason, unless the user paused the task. */
   pause(message?: string): void
   done(): void
   fail(message: string): void

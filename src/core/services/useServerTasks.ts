@@ -5,8 +5,8 @@ import type { WorkHandle } from './longWork.ts'
 import { useAdmin, useLive } from './services.ts'
 
 /**
- * Lists the reader's server jobs beside the tasks of this window. The socket only signals changes; a call fetches the
- * list.
+ * Lists the reader's server jobs beside the tasks of this window. The socket reports the progress of listed jobs. For
+ * new and finished ones, it only signals the change, and a call fetches the list.
  */
 export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
   const { live, longWork } = useAdmin()

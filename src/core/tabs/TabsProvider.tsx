@@ -10,7 +10,7 @@ export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   readonly activeKey: string
   /** Navigates to a page; the query of an open page is restored. */
   open(path: string): void
-  /** Closes a tab, then shows `to`, or the neighboring tab unless given. */
+  /** Closes a tab. If it was shown, then shows `to`, or the neighboring tab unless given. */
   close(key: string, to?: string): void
   closeOthers(key: string): void
   closeAll(): void

@@ -4,7 +4,10 @@ import type { CameraControls } from './createCamera.ts'
 
 type Props = { width: number; height: number; isRuled: boolean; hasFrame: boolean }
 
-/** Margin around the fitted artboard in viewport pixels: half a handle, or the frame of a screen. */
+/**
+ * Margins around the fitted artboard in viewport pixels: `margin` for half a handle, `frameMargin` for the frame of a
+ * screen.
+ */
 const margin = 10
 const frameMargin = 36
 

@@ -46,7 +46,10 @@ export function tableOf(cells: Cells, artboard: Size): PastedTable {
   }
 }
 
-/** Length of a column: the ninetieth percentile of its cells' lengths plus padding, within the limits of `column`. */
+/**
+ * Width of a column in ems: the ninetieth percentile of the widths of its texts plus padding, within the limits of
+ * `column`.
+ */
 function columnLength({ rows }: TableSheet, at: number): number {
   const lengths = rows.map(row => lengthOf(row[at] ?? '')).sort((one, other) => one - other)
   const usual = lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0

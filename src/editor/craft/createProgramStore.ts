@@ -27,14 +27,14 @@ export type ProgramSnapshot = {
 export type ProgramStore = {
   get(): ProgramSnapshot
   subscribe(listener: () => void): () => void
-  /** Adds one history entry. Consecutive changes with the same `merge` key share an entry. */
+  /** Applies an edit and adds a history entry. Consecutive changes with the same `merge` key share an entry. */
   change(step: Step, edit: ProgramEdit, merge?: Merge): void
   /** Sets a function that derives further changes from each change; null: none. */
   refine(refinement: Refine | null): void
   select(ids: readonly string[]): void
   undo(): void
   redo(): void
-  /** Read-only mode: no changes, no selection. */
+  /** Turns the read-only mode on or off, in which `change`, `undo` and `redo` have no effect. */
   freeze(isFrozen: boolean): void
 }
 
@@ -67,7 +67,8 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   }
 
   function notifyListeners() {
-    // A change of the selection does not change the document, so its readers keep the same object.
+    // Passes the former document, whose objects `read` reuses where nothing changed. If only the selection changed,
+    // `document` stays the same object, and components that read it do not render again.
     snapshot = read(snapshot.document)
     for (const listener of listeners) listener()
   }

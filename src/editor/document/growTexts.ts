@@ -7,8 +7,8 @@ import { isOpen } from '#stage/node/isOpen.ts'
 export type MeasureText = (node: ProgramNode) => number | null
 
 /**
- * A box that fitted its text is resized to fit again. A box that was larger than its text only grows, and only when
- * the text would not fit.
+ * A box that fitted its text is resized to fit again. All other boxes only grow, and only if the text would not fit:
+ * new boxes, boxes that the edit itself resized, and boxes that were larger than their text.
  */
 export function growTexts(measure: MeasureText): (before: ProgramDocument, after: ProgramDocument) => ProgramDocument {
   return (before, after) => {

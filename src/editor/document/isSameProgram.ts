@@ -5,7 +5,10 @@ export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boo
   return isSame(one, other)
 }
 
-/** The newer document with unchanged parts taken from the previous document, because readers compare identity. */
+/**
+ * The newer document. Its unchanged nodes are the objects of the previous document, because components compare nodes
+ * by identity to decide whether to render.
+ */
 export function withUnchanged(document: ProgramDocument, previous: ProgramDocument): ProgramDocument {
   if (isSame(document, previous)) return previous
   const known = new Map(previous.nodes.map(node => [node.id, node]))

@@ -48,7 +48,7 @@ export function propagateStyles(before: ProgramDocument, after: ProgramDocument)
   return applied(after, styles, (node, name) => changed.has(name) || joined.has(node.id))
 }
 
-/** Makes individually fitted texts of a style equal again: all get the smallest font size. */
+/** Makes the texts of each style equal again after a resize: all get the look of the text with the smallest font. */
 export function alignStyles(document: ProgramDocument): ProgramDocument {
   const styles: TextStyles = {}
   for (const node of document.nodes) {

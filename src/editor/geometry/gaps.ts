@@ -6,7 +6,10 @@ export type Gap = { readonly axis: Axis; readonly from: number; readonly to: num
 type Candidate = { readonly start: number; readonly gaps: readonly Gap[] }
 type Span = { readonly start: number; readonly end: number; readonly low: number; readonly high: number }
 
-/** The smallest step to an equal gap, and the gaps that become equal; undefined if none is within the tolerance. */
+/**
+ * The shortest movement of `rect` along `axis` that makes gaps equal, and these gaps; undefined if no movement within
+ * the tolerance does.
+ */
 export function nearestGap(
   rect: Rect,
   { axis, others, tolerance }: { axis: Axis; others: readonly Rect[]; tolerance: number },

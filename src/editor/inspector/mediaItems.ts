@@ -32,7 +32,7 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Common duration in ms; null if the durations differ. */
+/** Common duration in ms; null if the durations differ or are unknown, or if there are no items. */
 export function sharedTime(items: readonly ListItem[]): number | null {
   const [first, ...others] = items
   return first && others.every(({ duration }) => duration === first.duration) ? first.duration : null

@@ -11,7 +11,7 @@ import type { StageSettings } from '#stage/StageContext.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { useShelvedFiles } from './MediaShelfContext.ts'
 
-/** Stage settings of the builder: the program's language, the reader's time zone, and texts for missing content. */
+/** Stage settings of the builder: the program's language, the user's time zone, and texts for missing content. */
 export function useStageSettings(document: Pick<ProgramDocument, 'nodes'>): StageSettings & { fonts: SiteFonts } {
   const { t, i18n } = useTranslation('stage')
   const files = useShelvedFiles()

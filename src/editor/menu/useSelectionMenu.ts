@@ -27,7 +27,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
     run: () => builder.run(command),
   })
   const when = (isOffered: boolean, command: RunCommand, label?: string) => (isOffered ? [entry(command, label)] : [])
-  /** Entry that triggers the browser's own event, so that the copy can be pasted anywhere. */
+  /** Entry that triggers the browser's own cut or copy event, so that the result can be pasted anywhere. */
   const byBrowser = (command: 'cut' | 'copy'): MenuEntry => ({
     id: command,
     label: t(`editor:commands.${command}`),

@@ -10,7 +10,7 @@ type Props = {
   name: PanelName
   /** Id of the panel that the edge resizes. */
   of: string
-  /** Called when dragging collapses or expands the panel. */
+  /** Called when the user collapses or expands the panel by its edge, with the pointer or a key. */
   onFold: (isFolded: boolean) => void
 }
 
@@ -20,7 +20,8 @@ const bigStep = 64
 const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 1, ArrowDown: -1 }
 
 /**
- * Splitter between a panel and the artboard, moved by dragging or arrow keys; Enter collapses, double click resets.
+ * Splitter between a panel and the artboard, moved by dragging or arrow keys. Enter collapses or expands the panel; a
+ * double click resets its size.
  */
 export function PanelEdge({ name, of, onFold }: Props) {
   const { t } = useTranslation('room')

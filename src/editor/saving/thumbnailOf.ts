@@ -7,8 +7,8 @@ const longest = 320
 type Artboard = { width: number; height: number; zoom: number }
 
 /**
- * Renders a small JPEG of the artboard as a data URL; null if the browser blocks reading the content. `fonts`: the
- * fonts used.
+ * Renders a small JPEG of the artboard as a data URL. Returns null if there is no artboard or if rendering fails, for
+ * example because the browser blocks reading the content. `fonts`: the fonts used.
  */
 export async function thumbnailOf(
   root: HTMLElement | null,

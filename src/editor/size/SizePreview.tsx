@@ -2,7 +2,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { StageView } from '#stage/StageView.tsx'
 
-/** A still of a program with all components visible. */
+/** A still of a program. Components that start later are shown, too; hidden components are not. */
 export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {
   const settings = useStageSettings(document)
   const nodes = document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' as const }))

@@ -5,8 +5,9 @@ import type { Icon } from '#src/core/assembly/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /**
- * How a component uses its space after a resize. `fills`: takes all of it. `words`: takes all of it and keeps the
- * font size where it fits. `band`: full width at the previous height. `shape`: keeps its aspect ratio.
+ * How a component uses its space after a change of the artboard's shape. `fills`: takes all of it. `words`: takes all
+ * of it; the font size is scaled like lengths, or less if the text would not fit. `band`: takes the full width; its
+ * height is scaled like lengths. `shape`: keeps its aspect ratio.
  */
 export type RefitRule = 'fills' | 'words' | 'band' | 'shape'
 

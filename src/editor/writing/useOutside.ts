@@ -7,7 +7,8 @@ const opened = '.ant-select-dropdown, .ant-popover, .ant-tooltip'
 export function useOutside(inside: RefObject<HTMLElement | null>, onOutside: () => void): void {
   const onEvent = useEffectEvent(({ target, type }: Event) => {
     if (!(target instanceof Element) || inside.current?.contains(target) || target.closest(opened)) return
-    // A press on a non-focusable element of `inside` moves the focus to an ancestor of `inside`. This is not leaving.
+    // A press on a non-focusable element of `inside` moves the focus to an ancestor of `inside`, although the user is
+    // still inside.
     if (type === 'focusin' && target.contains(inside.current)) return
     onOutside()
   })

@@ -10,8 +10,8 @@ import { usePictures } from './pictures/usePictures.ts'
 const least = 10_000
 
 /**
- * The newest picture of a device, as on the wall of screens: a commanded screenshot, or a glance. Replaced when the
- * screen sends another.
+ * The newest picture that the device has sent, either for the command "screenshot" or, as on the screenshot wall,
+ * because its pictures are being viewed. Replaced when the device sends another.
  */
 export function LastScreenshot({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')

@@ -112,7 +112,7 @@ function Words({ draft: { texts, ground }, onChange }: Props) {
   )
 }
 
-/** Names the colors, and shows them as on the screen. */
+/** A sample of a pair of colors, as on the screen, and the name of the pair. */
 function ColorLabel({ ground }: { ground: Ground }) {
   const { t } = useTranslation('emergency')
   const { background, color } = grounds[ground]

@@ -7,7 +7,7 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
  */
 const every = 15_000
 
-/** Running emergencies on the reader's own screens. */
+/** Running emergencies that the reader may end, or that reach a device visible to the reader. */
 export function useRunning() {
   useFreshCalls(emergency, [], 'getRunning')
   return useCallQuery(emergency, 'getRunning', undefined, { refetchInterval: every }).data ?? []

@@ -11,7 +11,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { FlowAccounts } from './FlowAccounts.tsx'
 
-/** The reader's remaining data volume: free for today, in packages, and in the account. */
+/** The reader's data volume: the free volume of today, of packages and of the account, and the reserved volume. */
 export default function FlowBalance({ refresh }: { refresh: () => void }) {
   const { t } = useTranslation('flow')
   const format = useFormat()

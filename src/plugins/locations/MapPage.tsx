@@ -18,7 +18,7 @@ import './places.css'
 /** Polling interval in ms; long, because a response may contain thousands of devices. */
 const every = 30_000
 
-/** Locations and states of the devices, as a map and as a list by place. */
+/** Locations and states of the devices, as a map and as a list by town. */
 export default function MapPage() {
   const { t } = useTranslation(['places', 'resources'])
   const found = useCallQuery(location, 'getAll', undefined, { refetchInterval: every })

@@ -15,7 +15,7 @@ import './mapTile.css'
 /** Polling interval in ms, as in AreasTile. */
 const every = 60_000
 
-/** A small map that links to the map page, and a table by place. */
+/** A small map that links to the map page, and a table by area. */
 export default function MapTile() {
   const { t, i18n } = useTranslation(['home', 'resources'])
   const format = useFormat()

@@ -9,7 +9,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { locationText, townsOf } from './locationNames.ts'
 import { countsOf, gravest } from './map/clustersOf.ts'
 
-/** A subset of the devices: those of a cluster or of a place in the list. */
+/** A subset of the devices: those of a cluster on the map, of a town in the list, or without a location. */
 export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
 
 const unlocatedKey = 'unlocated'
@@ -32,7 +32,7 @@ type Props = {
 
 const page = 100
 
-/** Text alternative to the map: places with their counts, and the devices of a selected place. */
+/** Text alternative to the map: towns with their counts, and the devices of a selected town. */
 export function TownList({ devices, without, byId, chosen, onChoose }: Props) {
   const { t, i18n } = useTranslation('places')
   const townList = useMemo(() => townsOf(devices, i18n.language), [devices, i18n.language])
@@ -91,7 +91,7 @@ type DevicesProps = {
   devices: readonly LocatedDevice[]
   /** May exceed the number of `devices`. */
   total: number
-  /** Undefined: the name of the place that all devices share is used. */
+  /** Undefined: the name of the town that all devices share is used. */
   title: string | undefined
   onBack: () => void
 }

@@ -9,7 +9,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import './createProgram.css'
 import { StartFromTemplate } from './templates/StartFromTemplate.tsx'
 
-/** The generated form with preset sizes, or a choice of templates; creating a program opens the builder. */
+/** The generated form with preset sizes and, beside it, templates; creating a program opens the builder. */
 export default function CreateProgramPage({ presentation }: PageProps) {
   const { resource } = presentation
   const { t } = useTranslation(['editor', 'resources', 'templates'])

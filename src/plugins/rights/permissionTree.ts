@@ -42,7 +42,7 @@ export function checkedOf(node: PermissionNode, granted: ReadonlySet<string>): C
 
 type Test = (node: PermissionNode) => boolean
 
-/** Grants the nodes and their ancestors, except for fixed nodes, which the user may not change. */
+/** Grants the nodes except for fixed ones, which the user may not change, and the ancestors of the granted nodes. */
 export function withGranted(
   nodes: readonly PermissionNode[],
   granted: ReadonlySet<string>,

@@ -7,7 +7,7 @@ type Props = {
   period: Period
   today: string
   onChange: (period: Period) => void
-  /** Leads to the date fields. */
+  /** Called when the reader chooses own days, to focus the date fields. */
   onCustom: () => void
 }
 

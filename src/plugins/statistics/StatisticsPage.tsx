@@ -11,7 +11,7 @@ import './statistics.css'
 const sections = { plays: PlaysSection, sends: SendsSection, flow: FlowSection, outages: OutagesSection } as const
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
-/** Statistics of plays, sends, traffic and outages, compared with the previous period; the URL selects the section. */
+/** Statistics of plays, sends, traffic and outages; the URL selects the section. */
 export default function StatisticsPage() {
   const { t } = useTranslation(['statistics', 'resources'])
   const [search] = useSearchParams()

@@ -40,7 +40,7 @@ export function useDevices(name: string) {
 
 type Known = { readonly rows: readonly KnownDevice[]; readonly total: number; readonly isOld: boolean }
 
-/** Devices that content can be sent to; while the browser is offline, the list that it stored last. */
+/** Devices that content can be sent to; without an answer of the server, those stored by this browser last. */
 export function useKnownDevices(name: string) {
   const data = useData()
   const owner = useSession().user?.id ?? ''

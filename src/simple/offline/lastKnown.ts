@@ -10,8 +10,8 @@ export const isUnanswered = (error: unknown): boolean =>
 type LastKnown<T> = { save(owner: string, value: T): void; read(owner: string): T | null }
 
 /**
- * Stores the last answer per account. `isValue` rejects values stored by an older version or by other code. `storageOf`
- * may throw, because browsers may refuse storage.
+ * Stores the last answer per account. `isValue` rejects values stored by an older version or by other code.
+ * `storageOf` may throw, because browsers may refuse storage.
  */
 export function lastKnown<T>(
   name: string,

@@ -25,8 +25,8 @@ self.addEventListener('install', event => {
 
 /**
  * Installs all files or none. Open pages keep the version that they were loaded with; this version takes over when
- * all of them are closed. It sends only two requests at a time, so that the page's own requests are not delayed on a
- * slow line. Parts may come from the browser's HTTP cache, because they never change.
+ * all of them are closed. The installation sends only two requests at a time, so that it does not delay the page's
+ * own requests on a slow line. Parts may come from the browser's HTTP cache, because they never change.
  */
 async function install() {
   const cache = await caches.open(cacheName)

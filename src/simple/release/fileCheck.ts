@@ -5,7 +5,10 @@ type Named = { readonly name: string; readonly type: string; readonly size: numb
 type Kind = keyof UploadLimits
 
 export type FileCheck = {
-  /** The first file that the server would reject, with its size and limit in bytes; null if it accepts all. */
+  /**
+   * The first file that the server would reject, with its size and limit in bytes; null if the server accepts all
+   * files or its limits are unknown.
+   */
   readonly refused: { readonly name: string; readonly size: number; readonly max: number } | null
   /** Total size in bytes if the upload takes long on a mobile connection; otherwise null. */
   readonly largeSize: number | null

@@ -19,7 +19,7 @@ const limitsOf = (call: Call): Promise<UploadLimits | null> =>
     new Promise<null>(done => setTimeout(() => done(null), patience)),
   ])
 
-/** Check of files that are about to be sent; null until the server's limits are known. */
+/** Check of files that are about to be sent; null until the server's limits arrive or the wait for them ends. */
 export function useFileCheck(files: readonly File[]): FileCheck | null {
   const call = useCall()
   const hasFiles = files.length > 0

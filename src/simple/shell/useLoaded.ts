@@ -9,7 +9,7 @@ export type Loaded<T> = Pick<State<T>, 'data' | 'error'> & { readonly reload: ()
 
 /**
  * Runs `load` when `key` changes, every `every` ms, and when the page becomes visible or the browser is online again.
- * The last data stays until new data arrives.
+ * While `key` is the same, the last data stays until new data arrives; a new `key` starts without data.
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>, every?: number): Loaded<T> {
   const [state, setState] = useState<State<T>>({ key, data: null, error: null })

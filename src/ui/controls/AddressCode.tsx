@@ -1,6 +1,6 @@
 import { QRCode } from 'antd'
 
-/** The code is dark on white in every theme, as phones expect it. */
+/** QR code of an address; dark on white in every theme, because phones expect these colors. */
 export default function AddressCode({ address, label }: { address: string; label: string }) {
   return (
     <span className="player-address-code" role="img" aria-label={label}>

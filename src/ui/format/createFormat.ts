@@ -49,7 +49,7 @@ export function createFormat(
     second: '2-digit',
   })
 
-  /** Human units: `1.4 MB`, `2:05`, `1920 px`; pixels are written as in `1920 × 1080`. */
+  /** Human units: `1.4 MB`, `2:05`, `1920 px`; pixels have no thousands separator, as in `1920 × 1080`. */
   const withUnit: { readonly [U in Unit]: (value: number) => string } = {
     px: value => `${pixels(value)} ${px}`,
     '°C': value => numberFormat(tag, { style: 'unit', unit: 'celsius', maximumFractionDigits: 1 }).format(value),
@@ -82,7 +82,7 @@ export function createFormat(
     },
     /** Unit of a column: `MB`, `sec`. */
     unitName: (unit: UnitName) => unitWordOf(unit, tag, px),
-    /** The exact value where a human unit rounds it; null when not rounded. */
+    /** The value in its own unit, such as bytes, which `number` may round or convert; null for other numbers. */
     exact: (value: number, unit?: Unit) => {
       const name = unit && exactUnits[unit]
       return name ? numberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value) : null

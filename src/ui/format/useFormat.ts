@@ -6,8 +6,8 @@ import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
 
 /**
- * Cache of `Format` objects by language, time zone and the word for pixels, because every cell of a list needs such an
- * object.
+ * Cache of `Format` objects by language, time zone and the word for pixels, because every cell of a list needs such
+ * an object.
  */
 const made = new WeakMap<I18n, Map<string, Format>>()
 

@@ -12,7 +12,7 @@ const icons: { readonly [K in FileKind]: Icon } = {
   other: FileOutlined,
 }
 
-/** Thumbnail of a file; the icon of its kind until there is one. */
+/** Thumbnail of a file; the icon of the file's kind if there is no thumbnail or it cannot be loaded. */
 export function MediaThumb({ file }: { file: Pick<File, 'kind' | 'thumbUrl'> }) {
   const [failed, setFailed] = useState<string>()
   const KindIcon = icons[file.kind]

@@ -11,7 +11,8 @@ import {
 import './richText.css'
 
 /**
- * Shows untrusted HTML: parsed into a separate document, rebuilt from an allowlist; its own nodes are never mounted.
+ * Shows untrusted HTML. It is parsed into a separate document, and only allowed elements and attributes are rendered
+ * anew; the parsed nodes are never mounted.
  */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -30,7 +31,7 @@ function shownOf(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const tag = node.localName
-  // The text of these elements is code.
+  // The content of these elements is not text for readers.
   if (tag === 'script' || tag === 'style' || tag === 'template') return null
   if (!isRichTextTag(tag) || !isWhole(tag, node)) return childrenOf(node)
   const isEmpty = tag === 'br' || tag === 'hr' || tag === 'img'

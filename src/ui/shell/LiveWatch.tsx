@@ -1,4 +1,5 @@
-// Live messages that the shell handles: changed permissions, rows in hidden pages, handlers of plugins.
+// Live messages that the shell handles: changed permissions, settings of the site and records, new versions of the
+// product, and messages for handlers of plugins.
 import { useCanWithoutCache } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'

@@ -49,7 +49,8 @@ export function Pages() {
 type GuardProps = { access: Needs; waiting: ReactNode; refused: ReactNode; children: ReactNode }
 
 /**
- * Checks the access to a page. refine's `CanAccess` renders nothing while the rights load and after loading failed.
+ * Checks the access to a page. Replaces refine's `CanAccess`, which renders nothing while the rights load and after
+ * loading failed.
  */
 function Guard({ access, waiting, refused, children }: GuardProps) {
   const { t } = useTranslation('app')

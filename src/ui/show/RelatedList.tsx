@@ -27,7 +27,7 @@ export function RelatedList(props: Props) {
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null
 }
 
-/** Number of rows per page on another record's page; `fewer` if `isNarrow`. */
+/** Number of rows per page. If `isNarrow`, only the first `fewer` rows are shown, without pages. */
 const few = 10
 const fewer = 3
 

@@ -1,4 +1,4 @@
-// All colors: a neutral gray scale, one accent, and four states with AA contrast on both surfaces.
+// All colors: a neutral gray scale, one accent, and four states with AA contrast on `canvas`, `surface` and `raised`.
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 
 export type Palette = {

@@ -68,7 +68,7 @@ function write({ theme, component, scope, getDefaultToken, options }: Variables)
   if (rule) place.element.sheet?.insertRule(rule)
 }
 
-/** Style element of a theme, which replaces that of the previous theme. */
+/** Returns the entry of a theme; a new theme replaces the style element of the previous theme with the same key. */
 function writtenFor(theme: Theme, key: string): Written {
   const former = written.get(key)
   if (former?.theme === theme) return former

@@ -50,7 +50,7 @@ type Props<N extends TreeItem> = {
   chosen?: string | null
   /** Scrolls to a row; a new object scrolls again. */
   reveal?: { readonly id: string }
-  /** The record open beside the tree, where rows open records. */
+  /** Id of the record shown beside the tree; null: none; absent: rows do not open records beside the tree. */
   peeked?: string | null
 }
 

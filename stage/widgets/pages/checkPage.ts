@@ -10,8 +10,9 @@ export type PageState = 'shown' | PageProblem
 const ownPageHeader = 'x-marquee-page'
 
 /**
- * Checks whether a page can be shown in a frame. This browser fetches only pages of its own origin, and pages about
- * which the Marquee server (`read`) cannot tell. Without `read`, every page of another origin counts as allowed.
+ * Checks whether a page can be shown in a frame. This browser fetches only pages of our own origin, and pages for
+ * which the Marquee server (`read`) fails or answers `unknown`. Without `read`, every page of another origin counts
+ * as allowed.
  */
 export async function checkPage(url: string, read: ReadFraming | undefined): Promise<PageState> {
   if (isOwnAddress(url)) return checkOwnPage(url)

@@ -2,7 +2,7 @@
 // empty.
 import type { Turns } from './useTurns.ts'
 
-/** Keys identify a position in the list and the file at that position. */
+/** Keys of the visible content and, during a change, of the leaving content. */
 export type Pair = { readonly shown: string; readonly leaving: string | null }
 
 export type Showing = {

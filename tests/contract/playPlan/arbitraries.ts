@@ -115,7 +115,7 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       plan({ ...words, repeat: words.weekdays ? 'weekly' : 'daily', weekdays: words.weekdays ?? [], ...fixed }),
     )
 
-/** Up to `maxLength` plans of one device with unordered IDs; `fixed` makes overlaps more frequent. */
+/** Up to `maxLength` plans of one device with unordered IDs. All have the values in `fixed`, so that more overlap. */
 export const plansOf = (fixed: PlanWords = {}, maxLength = 6): fc.Arbitrary<Published[]> =>
   fc
     .array(fc.tuple(planOf(fixed), fc.string({ minLength: 1, maxLength: 3 })), { maxLength })

@@ -1,4 +1,4 @@
-// Paths of the admin that do not belong to a resource.
+// Paths of the administration that do not belong to a resource.
 import { siteSettings } from '#contract/siteSettings/index.ts'
 
 /** Pages without a resource; `:name` stands for the ID of a created record of the resource `name`. */

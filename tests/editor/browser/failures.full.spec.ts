@@ -106,7 +106,10 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
   expect(said.splice(0).every(line => line.includes('ERR_FAILED'))).toBe(true)
 })
 
-/** Runs `work` in a second tab of the same user, and then closes the tab in the middle of an action. */
+/**
+ * Runs `work` in a second tab of the same user, and closes the tab as soon as `work` ends, without the page's
+ * `beforeunload` handlers.
+ */
 async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise<void>) {
   const tab = await page.context().newPage()
   await work(tab, driveBuilder(tab, url))

@@ -30,7 +30,7 @@ export type Pages = {
   close(): Promise<void>
 }
 
-/** Starts the server of the page. `foreign`: URL of another origin that the page embeds. */
+/** Starts the server of the page. `foreign`: URL of another origin to embed; `ask` then gets no answer. */
 export async function createPages(foreign = ''): Promise<Pages> {
   let opened = 0
   let isDown = false

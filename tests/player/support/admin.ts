@@ -8,7 +8,10 @@ import { idlePlan } from '../../server/support/idlePlan.ts'
 
 /** The published client, and shortcuts for tests. */
 export type Admin = Client & {
-  /** Calls that are named by path, for tests of paths. */
+  /**
+   * Calls a path below `/xboot` directly instead of a method of the client, for example when the test computes the
+   * path.
+   */
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
   upload(name: string, content: Uint8Array): Promise<File>

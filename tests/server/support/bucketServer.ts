@@ -17,7 +17,7 @@ export type BucketServer = {
   /** Stops answering until it is reopened on the same port. */
   shut(): Promise<void>
   reopen(): Promise<void>
-  /** Rejects all writes with this error until `makeRoom`. */
+  /** Rejects every PUT request with this error until `makeRoom`. */
   fill(refusal: Refusal): void
   makeRoom(): void
   close(): Promise<void>

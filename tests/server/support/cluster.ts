@@ -1,5 +1,5 @@
-// One PostgreSQL per test run. Every test file gets its own database, a copy of a template on which a server was
-// started once. The child processes of tests are built once.
+// One PostgreSQL per test run. Every test server gets its own database, a copy of a template with the data of a
+// server's first start. The child processes of tests are built once.
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Drops a database after waiting for its connections to close. PostgreSQL's background workers end by themselves but
- * cannot be terminated by the owner; PostgreSQL would wait for them in steps of 100 ms.
+ * Drops a database. First waits up to 100 ms until no connection is left, because PostgreSQL itself would wait in
+ * steps of 100 ms. Retries while a background worker uses the database: a worker ends by itself, but the owner cannot
+ * terminate it.
  */
 export async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
   const given = Date.now() + 60_000

@@ -1,4 +1,4 @@
-// Simple mode's guard and offers (spec 2, 6) over all flags of the cookie, routes and user types.
+// Simple mode (spec 2, 6): redirects and the dialog that offers it, for every cookie flag, route and user type.
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -96,8 +96,8 @@ type Options = {
   data?: Partial<DataProvider>
   live?: LiveProvider
   /**
-   * refine's router provider, which connects its hooks to the page's address; absent unless the test is about the
-   * address.
+   * refine's router provider, which connects refine's hooks to the page's address; absent unless the test is about
+   * the address.
    */
   router?: RouterProvider
   at?: string

@@ -54,7 +54,10 @@ export function shownOf(alert: CapAlert, feed: Filter, earliestStart: Date, now 
   }
 }
 
-/** Returns the earliest time at which a block of the alert that passes the feed's filter becomes valid. */
+/**
+ * Returns the earliest time at which a block of the alert that passes the feed's filter becomes valid. If the alert
+ * shows no emergency, such as a cancellation, returns `earliestStart`.
+ */
 export function dueTimeOf(alert: CapAlert, feed: Filter, earliestStart: Date): Date {
   if (alert.msgType === 'Cancel' || !isForScreens(alert, feed)) return earliestStart
   const times = alert.infos.filter(each => isRelevant(each, feed)).map(each => startOf(each, earliestStart).getTime())

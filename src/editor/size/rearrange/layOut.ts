@@ -15,7 +15,10 @@ const tried = 3
  * A height below 400 pixels counts as 400.
  */
 const close = 0.03
-/** Maximum margin beside a row or column, as a fraction of the space. Only a child that had a margin keeps one. */
+/**
+ * Maximum margin on each side of a child, perpendicular to its row or column, as a fraction of the space. A side
+ * without a margin gets none.
+ */
 const mostMargin = 0.06
 /** Minimum improvement of the score for changing the direction. */
 const better = 0.02

@@ -46,7 +46,7 @@ export function withColumnLook(sheet: TableSheet, at: number, look: Partial<Tabl
   return { ...sheet, columns: sheet.columns.map((each, column) => (column === at ? { ...each, ...look } : each)) }
 }
 
-/** Writes cells from a place on, adding rows and columns up to the limits. */
+/** Writes the pasted cells, the first one at `at`, and adds rows and columns up to the limits. */
 export function withPasted(sheet: TableSheet, at: CellPlace, cells: Cells): { sheet: TableSheet; leftOut: LeftOut } {
   const leftOut: LeftOut = {}
   const room = { rows: tableLimits.rows - at.row, columns: tableLimits.columns - at.column }

@@ -12,7 +12,7 @@ type Props = {
   oldLabel: string
   /** Rendered between the passwords and the button. */
   children?: ReactNode
-  /** Runs after the change, before the guard leaves this page. */
+  /** Runs after the change, before the guard redirects to another page. */
   afterwards?: () => Promise<unknown>
   onDone?: () => void
 }

@@ -3,7 +3,7 @@ import { accountNameError, accountNameOf } from '#contract/rules/accounts/accoun
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { Ticket } from './useTicket.ts'
 
-/** `unknown`: not checked, because the captcha is unsolved or the name is invalid. */
+/** `unknown`: not checked yet, or not possible: the captcha is unsolved, the name is invalid, or the call failed. */
 export type NameState = 'unknown' | 'free' | 'taken'
 
 const pause = 400

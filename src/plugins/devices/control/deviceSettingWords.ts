@@ -8,7 +8,10 @@ export function isElsewhere({ asked, told }: DeviceSettingLine): boolean {
   return asked?.state === 'applied' && told !== null && JSON.stringify(asked.value) !== JSON.stringify(told.value)
 }
 
-/** Value to show: the requested one while it is pending, otherwise the current one. */
+/**
+ * Value to show: the requested one while it is pending or if the device never reported the setting, otherwise the
+ * reported one.
+ */
 export function shownValue(line: DeviceSettingLine | undefined): unknown {
   if (line?.asked?.state === 'waiting') return line.asked.value
   return line?.told ? line.told.value : line?.asked?.value

@@ -89,7 +89,7 @@ function Shown({ picture, onLoaded }: Pick<Props, 'picture' | 'onLoaded'>) {
   )
 }
 
-/** Age of the picture; if the screen is off, the label says that this is the last picture. */
+/** Age of the picture; if the screen is not online, the label says that this is the last picture. */
 function Age({ time, isLive }: { time: string; isLive: boolean }) {
   const { t } = useTranslation('devices')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { pauseAfter } from './pauseAfter.ts'
 
 export type Picture = NonNullable<CallResult<(typeof screenFile)['actions']['glance']>[number]['picture']>
-/** Maps a device id to its newest picture; null: the device never sent one. */
+/** Maps a device id to its newest picture; null: the server has none. */
 export type Pictures = ReadonlyMap<string, Picture | null>
 
 /**

@@ -23,15 +23,14 @@ export const countsOf = (states: readonly DeviceState[]): Cluster['counts'] =>
 
 export const worstOf = (counts: Cluster['counts']): DeviceState => gravest.find(state => counts[state]) ?? 'online'
 
-/** Minimum distance in pixels of two distinguishable marks. */
+/** Side in pixels of a grid cell; the marks in a cell form one cluster, because they would overlap. */
 const apart = 56
 
 /** Zoom level for clustering, in half steps: clusters stay the same during small zooms. */
 export const levelOf = (scale: number) => Math.round(Math.log2(scale / 256) * 2) / 2
 
 /**
- * Groups marks that would overlap at the level. The grid is fixed to the map, so panning does not change the
- * clusters.
+ * Groups the marks by grid cell at the level. The grid is fixed to the map, so panning does not change the clusters.
  */
 export function clustersOf(marks: readonly Marked[], level: number): Cluster[] {
   const cells = (256 * 2 ** level) / apart

@@ -54,7 +54,7 @@ export default function FilePage({ presentation }: PageProps) {
   )
 }
 
-/** Omits duplicate properties, and those that the file's kind does not have. */
+/** Omits properties that are empty or say nothing new. Width and height become one property, the resolution. */
 function factsOf(names: readonly string[], record: AnyRecord): readonly string[] {
   const hasTracks = record.codecs !== null
   const isSaid: Readonly<Record<string, boolean>> = {

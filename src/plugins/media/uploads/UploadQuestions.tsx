@@ -9,8 +9,8 @@ const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
 const ConvertModal = lazyPage(() => import('#src/plugins/media/files/ConvertModal.tsx'))
 
 /**
- * Questions about uploads, on any page and one at a time: first how to handle duplicates; then, once no upload runs
- * and all results are known, which files browsers cannot play.
+ * Questions about uploads, on any page and one at a time: first how to handle each duplicate; then, once no upload
+ * runs and no question about a duplicate is open, which files browsers cannot play.
  */
 export function UploadQuestions({ uploads }: { uploads: Uploads }) {
   const [first] = useSyncExternalStore(uploads.questions.subscribe, uploads.questions.get)

@@ -3,7 +3,7 @@ const longest = 640
 /** Milliseconds to wait for a video's frame. */
 const patience = 10_000
 
-/** Draws a frame of a video as a data URL; null if the browser cannot play it. */
+/** Draws a frame of a video as a data URL; null if the browser cannot play the video or takes too long. */
 export async function drawPoster(file: Blob): Promise<string | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)

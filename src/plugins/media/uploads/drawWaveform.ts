@@ -4,7 +4,7 @@ const width = 640
 const height = 160
 const bar = 4
 
-/** Draws the waveform of a sound as a data URL; null if the browser cannot decode it. */
+/** Draws the waveform of a sound as a data URL; null if the file is too large or the browser cannot decode it. */
 export async function drawWaveform(file: Blob): Promise<string | null> {
   if (file.size > largest) return null
   try {

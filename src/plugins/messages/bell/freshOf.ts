@@ -15,7 +15,7 @@ export function knownOf(rows: readonly Dated[], former: Known | null): Known {
 
 /**
  * Messages newer than the newest known one; messages only marked as unread again do not count. Without a known
- * message, messages of the last minutes count. `ageOf`: age of a message in ms.
+ * message, messages younger than `recent` count. `ageOf`: age of a message in ms.
  */
 export function freshOf<T extends Dated>(rows: readonly T[], known: Known, ageOf: (row: T) => number): T[] {
   const { newest } = known

@@ -5,7 +5,7 @@ import './programUses.css'
 
 type Props = {
   uses: readonly ProgramUse[]
-  /** Opens links in a new window, so that the dialog stays open. */
+  /** True: links open in a new window, so that a dialog that contains the list stays open. */
   isApart?: boolean
 }
 

@@ -9,7 +9,7 @@ export type Targets = { groups: readonly RefItem[]; devices: readonly RefItem[] 
 /** A send or an edit of a plan, with its targets. */
 export type Change = Targets & {
   kind: PublicationKind
-  /** Returns the row after the change; must be the same function while the change is the same. */
+  /** Returns the row after the change. Must be a stable function, because its rows are cached until it changes. */
   after: (place: BeforeRow) => PlannedRow
   /** Id of an approval request, if any: its targets are read with the requester's rights. */
   reviewId?: string

@@ -8,7 +8,7 @@ import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 
 type Props = { plan: PlanDraft; onChange: (values: Partial<PlanDraft>) => void; error?: PlanErrorId }
 
-/** Chooses named hours instead of the plan's own ranges. */
+/** Chooses named hours, that is, a daypart, instead of the plan's own ranges. */
 export function DaypartInput({ plan, onChange, error }: Props) {
   const { t } = useTranslation(['calendars', 'errors'])
   const mayChoose = usePerm(daypart.page, 'view')

@@ -15,7 +15,7 @@ type Props = {
   at: Instant
   /** Id of the hovered or focused emergency; undefined if a bar is hovered or focused. */
   over?: string
-  /** True: the user may draw new plans, as the hint says. */
+  /** True: the user may draw new plans, which the hint then mentions. */
   mayDraw?: boolean
   period: Period
   view: View

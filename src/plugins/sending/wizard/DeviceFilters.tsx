@@ -6,7 +6,7 @@ import { useClear } from '#src/ui/controls/useClear.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
-/** The filters for the wizard's devices: online, group, tag and place. */
+/** The filters for the wizard's devices: online, group, tag and location. */
 export function useDeviceFilters(): { tools: ReactNode; filters: CrudFilter[] } {
   const { t } = useTranslation(['preflight', 'resources'])
   const clear = useClear()

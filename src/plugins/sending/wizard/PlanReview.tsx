@@ -131,7 +131,10 @@ type ButtonProps = Pick<Props, 'isSending' | 'onBack' | 'onSend'> & {
   isAsking: boolean
   /** Reason why sending is disabled. */
   blocked: Blocked | null
-  /** Number of screens that can show the content; null if all can. */
+  /**
+   * Number of screens that can show the content; null if all can, if the check has not finished, or if other problems
+   * prevent the send.
+   */
   fit: number | null
   /** False: there is one screen, which is not "all". */
   isMany?: boolean

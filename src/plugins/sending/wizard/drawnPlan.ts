@@ -2,8 +2,8 @@ import { keyed } from '#src/plugins/sending/calendars/keyed.ts'
 import { emptyPlan, type PlanDraft, planErrorsOf, withType } from '#src/plugins/sending/plans/planDraft.ts'
 
 /**
- * Plan from `?on=yyyy-MM-dd&hours=HH:mm-HH:mm`: daily from that day on or, with `&repeat=weekly`, on its weekday. Null
- * without hours or if they are invalid.
+ * Plan from `?on=yyyy-MM-dd&hours=HH:mm-HH:mm`: daily from that day on or, with `&repeat=weekly`, on its weekday.
+ * Null if the day or the hours are missing or invalid.
  */
 export function drawnPlan(query: URLSearchParams): PlanDraft | null {
   const [, start, end] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(query.get('hours') ?? '') ?? []
@@ -15,6 +15,6 @@ export function drawnPlan(query: URLSearchParams): PlanDraft | null {
     startDate,
     ...(isWeekly && { repeat: 'weekly' as const, weekdays: [new Date(`${startDate}T00:00Z`).getUTCDay() || 7] }),
   }
-  // The name is still missing: the wizard suggests the program's.
+  // The plan has no name yet: the wizard suggests the title of the program.
   return Object.keys(planErrorsOf({ ...plan, name: '-' })).length === 0 ? plan : null
 }

@@ -39,9 +39,9 @@ type Items = 'programs' | 'devices' | 'groups'
 type State = Omit<SendDraft, Items> & { [K in Items]: readonly RefItem[] | null }
 
 /**
- * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items, and `?on=`
- * and `?hours=` the hours, only when the wizard mounts; a link with another preselection mounts it anew. Offers to
- * continue an unfinished draft.
+ * State of the wizard. `start`, or `?programs=`, `?subtitles=`, `?devices=` and `?groups=`, preselect items, and
+ * `?on=` and `?hours=` the hours. They are read only when the wizard mounts; a link with another preselection mounts
+ * the wizard anew. Offers to continue an unfinished draft.
  */
 export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf: string | null = null) {
   const [query] = useSearchParams()
@@ -163,7 +163,7 @@ function initialState(preselected: PreselectedIds, { start, drawn, insteadOf }: 
   }
 }
 
-/** First step that the URL does not preselect. */
+/** First step for which the URL preselects no items. */
 function firstOpen({ programs, devices, groups }: PreselectedIds): Step {
   if (programs.length === 0) return 0
   return devices.length + groups.length === 0 ? 1 : 2

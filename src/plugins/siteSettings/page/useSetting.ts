@@ -17,7 +17,7 @@ export function useSetting(name: SiteSettingName, variant: string) {
   const write = useWriteCall()
   const site = useSite()
   const askAgain = useFreshCalls(service)
-  /** Refetches the calls of the service named like the setting: `storage` shows the data per storage. */
+  /** Refetches the calls of the service that has the setting's name, such as `storage` with the data per storage. */
   const askAround = useFreshCalls({ name })
   const query = useCallQuery(service, name, settingInputOf(name, variant), { staleTime: 0 })
   const setting: SiteSetting = siteSettings[name]

@@ -23,8 +23,8 @@ const references = [
 ] as const
 
 /**
- * Online time of devices: of all together by day, week and month, and of each, least first by default. A device opens
- * as a calendar of its days.
+ * Online time of devices: of all devices together by day, week and month, and of each device in a list, whose default
+ * order is the least online time first. Choosing a device opens a calendar of its days.
  */
 export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])

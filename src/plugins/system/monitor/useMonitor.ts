@@ -3,7 +3,7 @@ import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/serv
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 const pollInterval = 5_000
-/** Interval in ms of refetching stored samples; between two fetches, the polled readings extend the charts. */
+/** Interval in ms of refetching stored samples. Meanwhile, polled readings extend the charts of the last hour. */
 const refreshEvery: { readonly [P in MonitorPeriod]: number } = { hour: 60_000, day: 300_000, week: 900_000 }
 
 export type Moment = { readonly time: number; readonly reading: MonitorReading }

@@ -15,7 +15,10 @@ export type ReadArticle = {
   /** Picture of a shipped article; an administrator's replacement of the text keeps the picture. */
   picture: { src: string; alt: string } | null
   isShipped: boolean
-  /** Text that an administrator wrote to replace the article, in the reader's language; null: none. */
+  /**
+   * Text by an administrator: of a shipped article, its replacement in the reader's language, or null if there is
+   * none; of any other article, its stored record.
+   */
   kept: StoredArticle | null
   /** Language of the text; null if the text is in the reader's language. */
   language: string | null

@@ -28,7 +28,10 @@ export function searchArticles<T extends Searched>(articles: readonly T[], typed
   return [...found.filter(isFirst), ...found.filter(one => !isFirst(one))]
 }
 
-/** Excerpt around the first searched word; the beginning of the article if the word does not occur. */
+/**
+ * Excerpt around the first searched word; the beginning of the article if the text does not contain the word in its
+ * folded form, as in the case of a text with diacritics.
+ */
 export function excerptOf(html: string, typed: string, length = 140): string {
   const text = plainOf(html)
   const [word = ''] = foldedOf(typed).split(/\s+/).filter(Boolean)

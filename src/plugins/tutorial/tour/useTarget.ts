@@ -5,8 +5,8 @@ import { targetOf } from './targetOf.ts'
 /** Frames between two queries of the selector; the target's position is read in each frame. */
 const patience = 10
 /**
- * Number of queries without the current target after which the next step's target is accepted instead. Until then,
- * the current target may only be late, because pages render their parts gradually.
+ * If the current target has never appeared, the number of queries after which the next step's target is accepted
+ * instead. Until then, the current target may only be late, because pages render their parts gradually.
  */
 const attempts = 30
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** An empty value; screen readers announce that instead of "dash". */
+/** A dash for an empty value; screen readers announce that the value is empty. */
 export function Empty() {
   const { t } = useTranslation('ui')
   return (

@@ -7,7 +7,10 @@ import './input.css'
 
 const atOnce = 3
 
-/** Few required values are shown as radio buttons side by side; many or optional ones as a select. */
+/**
+ * Shows a choice as radio buttons side by side if it has few values and cannot be empty, because it is required or
+ * has a default; otherwise as a select.
+ */
 export function ChoiceInput({
   id,
   value,

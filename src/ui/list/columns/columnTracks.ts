@@ -33,8 +33,8 @@ const titleRoom: Room = { least: 168, share: 5 }
 /** Width of the thumbnail with its gap. */
 const pictureSize = 72
 /**
- * Width for choices whose full texts do not fit. Their texts are long and differ only at the end, such as the states
- * of a send.
+ * Width for choices with long texts that differ only at the end, such as the states of a send. `least` applies only
+ * if the full texts do not fit.
  */
 const wordyRoom: Room = { least: 172, share: 3 }
 /**
@@ -46,7 +46,7 @@ const wordRoom = { leasts: [96, 88], most: 232, beside: 36 } as const
 const usualWindow = 1172
 /** Width for file sizes: some languages have a long word for the unit. */
 const bytesRoom: Room = { least: 110, share: 1 }
-/** Length of a value's key from which its text is assumed to have several words. */
+/** A choice's value with more letters is assumed to have a text of several words. */
 const manyLetters = 16
 const mostForName = 176
 const boxSize = 40

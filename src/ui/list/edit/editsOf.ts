@@ -15,7 +15,9 @@ export function permsToEdit({ resource, rowActions }: Presentation): PagePerm[] 
   return ['edit', ...rowActions.map(({ perm }) => perm)].map(perm => ({ page: resource.page, perm }))
 }
 
-/** Editable in the list: flags, choices and references that the form also edits. */
+/**
+ * Editable in the list: flags, choices and references that the form also edits, and fields that row actions change.
+ */
 export function editsOf(presentation: Presentation, { may, user }: Viewer) {
   const { resource, inputs, rowActions, cellActions = {}, isFixed = () => false, form } = presentation
   const mayEdit = resource.crud.update !== undefined && may(resource.page, 'edit')

@@ -15,7 +15,7 @@ export type PeekPlace = { readonly at: number; readonly count: number }
 
 const isControl = 'a, button, input, label, .record-box, .record-actions, .ant-table-selection-column, .ant-dropdown'
 
-/** Simulates a click with the Shift key, so that lists with range selection extend the range. */
+/** Clicks a row's checkbox. With the Shift key, lists with range selection extend the range. */
 function press(box: HTMLElement, shiftKey: boolean) {
   box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }

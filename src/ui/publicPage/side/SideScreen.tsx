@@ -6,7 +6,7 @@ import { StillScreen } from './StillScreen.tsx'
 
 const Carousel = lazyPage(async () => ({ default: (await import('./Carousel.tsx')).Carousel }))
 
-/** The site's pictures, or an idle screen where there are none. */
+/** The site's pictures, or an imitated screen (StillScreen.tsx) if there are none or none can be loaded. */
 export function SideScreen({ name }: { name: string }) {
   const site = useSite()
   const [broken, setBroken] = useState<readonly string[]>([])

@@ -3,7 +3,10 @@ import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { useLanguage } from '#src/core/services/services.ts'
 import './stillScreen.css'
 
-/** The idle screen of a player: its name and the time (docs/rules-play-plan.md, 9). */
+/**
+ * Imitates the card that a screen shows without a program (docs/rules-play-plan.md, 9), with the site's name instead
+ * of the device's.
+ */
 export function StillScreen({ name }: { name: string }) {
   const { language } = useLanguage()
   const [now, setNow] = useState(() => new Date())

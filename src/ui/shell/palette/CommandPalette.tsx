@@ -13,7 +13,7 @@ export function prepareCommandPalette(): void {
   void fetchPalette().catch(() => undefined)
 }
 
-/** Global keys: Ctrl+K or Cmd+K opens the palette, `?` the keys of the page. */
+/** Global keys: Ctrl+K or Cmd+K opens or closes the palette, `?` opens the overview of shortcuts. */
 export function CommandPalette({ isOpen, onOpen }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -6,7 +6,7 @@ import { shortcutsOf } from './shortcutsOf.ts'
 import { ShownShortcuts } from './useShortcuts.ts'
 import './shortcutSheet.css'
 
-/** Help for the current page, and its keys. */
+/** Help for the current page, and a list of the shortcuts that apply to it. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const shown = useContext(ShownShortcuts)

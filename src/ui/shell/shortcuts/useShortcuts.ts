@@ -8,7 +8,10 @@ export type ShortcutGroup = { readonly name: string; readonly shortcuts: readonl
 /** Shortcuts registered by the visible page. */
 export const ShownShortcuts = createContext<Set<ShortcutGroup> | null>(null)
 
-/** Registers shortcuts for the sheet while the page is visible. */
+/**
+ * Lists shortcuts in the overview of shortcuts (ShortcutSheet.tsx) while the page is visible. The caller handles the
+ * keys.
+ */
 export function useShortcuts(group: ShortcutGroup | false | undefined): void {
   const shown = useContext(ShownShortcuts)
   useEffect(() => {

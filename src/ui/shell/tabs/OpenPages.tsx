@@ -11,7 +11,10 @@ import { useSureClose } from './useSureClose.ts'
 import { useTabKind } from './useTabKind.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
-/** List of all open pages, to go to or close them. On a phone it replaces the tab bar and shows their number. */
+/**
+ * Menu of all open pages, to go to a page or to close several. On a phone it replaces the tab bar, and its button
+ * shows the number of open pages.
+ */
 export function OpenPages() {
   const { t } = useTranslation('app')
   const isPhone = usePhone()

@@ -72,7 +72,7 @@ export function useDraw({ kind, period, view, now, rowHeight, rowAt }: Options) 
   const handlers = {
     onPointerDown({ button, pointerType, target, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
       hasDrawn.current = false
-      // A press whose release was outside of the list has not ended.
+      // Forgets an earlier press whose release was outside of the list and therefore was not reported.
       press.current = null
       if (button !== 0 || pointerType === 'touch' || !isOnTrack(target)) return
       const index = Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight)
