@@ -27,6 +27,13 @@ describe('what differs between two states of a program', () => {
     ])
   })
 
+  it('finds none when only the order of keys differs, as PostgreSQL returns them', () => {
+    const stops = { from: '#000000', to: '#ffffff', angle: 90 } as never
+    const reordered = { angle: 90, to: '#ffffff', from: '#000000' } as never
+    const withGradient = (gradient: never) => ({ ...artboard, background: { ...artboard.background, gradient } })
+    expect(differencesOf(withGradient(stops), withGradient(reordered))).toEqual([])
+  })
+
   it('names the settings of the program itself', () => {
     const after = { ...artboard, duration: 9000, background: { color: '#ffffff', file: '5' } }
     expect(differencesOf(artboard, after)).toEqual([

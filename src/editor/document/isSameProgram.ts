@@ -20,7 +20,7 @@ export function withUnchanged(document: ProgramDocument, previous: ProgramDocume
 }
 
 /** Deep equality of JSON values; an undefined value equals a missing key. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
   return (

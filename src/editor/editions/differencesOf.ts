@@ -1,5 +1,6 @@
 // Differences between two states of a program, by component, with the property names of the inspector.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import { isSame } from '#src/editor/document/isSameProgram.ts'
 
 /**
  * `scope` and `name` together are the locale key of the property, such as `node.x`, `props.clock.color` or
@@ -77,7 +78,7 @@ function nodeChanges(before: ProgramNode, after: ProgramNode, isMoved: boolean):
 function changesOf(scope: string, before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names]
-    .filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter(name => !isSame(before[name], after[name]))
     .map(name => ({ scope, name, from: before[name], to: after[name] }))
 }
 

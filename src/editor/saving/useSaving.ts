@@ -83,12 +83,10 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     let copy: string | null = null
     await attempt(async () => {
       const { width, height } = document
-      const created = await create({ values: { title: copyTitle, width, height } })
-      const { id, revision } = created.data
       const thumbnail = (await paint()) ?? undefined
-      await update({ id, values: { title: copyTitle, document, thumbnail, revision } })
+      const { data } = await create({ values: { title: copyTitle, width, height, document, thumbnail } })
       setBase({ ...base, title, document })
-      copy = String(id)
+      copy = String(data.id)
     })
     return copy
   }
