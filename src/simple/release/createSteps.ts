@@ -53,7 +53,10 @@ export function createSteps({ call, http, i18n, ...transfers }: StepsDeps): Step
     async upload(file, onShare) {
       const [transfer, { drawFor }] = await Promise.all([
         createTransfer({ file, onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0) }, transfers),
-        import('#src/plugins/media/uploads/drawFor.ts'),
+        // The code is loaded over the same connection as the file is sent.
+        import('#src/plugins/media/uploads/drawFor.ts').catch(() => {
+          throw new LostConnection()
+        }),
       ])
       const poster = await drawFor(file)
       const uploadId = await transfer.start().catch(async (error: unknown) => {

@@ -112,3 +112,9 @@ test('two plugins that bring one article or one tour are refused, and both are n
       /claimed by both "one" and "two"/,
     )
 })
+
+test('an excerpt is from around a word with diacritics or voiced kana', () => {
+  const before = 'x '.repeat(200)
+  expect(excerptOf(`<p>${before}the Café opens</p>`, 'cafe')).toMatch(/^….*the Café opens$/)
+  expect(excerptOf(`<p>${before}ガイドを読む</p>`, 'ガイド')).toMatch(/^….*ガイドを読む$/)
+})

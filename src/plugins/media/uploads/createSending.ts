@@ -4,11 +4,19 @@ import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 export function createSending(file: File, onProgress: (bytes: number, total: number) => void, deps: TransferDeps) {
   let poster: Promise<string | null> | undefined
   let transfer: Transfer | undefined
+  function draw(): Promise<string | null> {
+    const drawn = import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
+    // After a failed import, the next attempt draws again.
+    drawn.catch(() => {
+      poster = undefined
+    })
+    return drawn
+  }
   return {
     poster: () => poster,
     async send(isCurrent: () => boolean): Promise<string | null> {
       // The drawing code is loaded on the first upload, because every page includes this module.
-      poster ??= import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
+      poster ??= draw()
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null
     },

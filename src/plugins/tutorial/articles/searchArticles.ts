@@ -28,15 +28,26 @@ export function searchArticles<T extends Searched>(articles: readonly T[], typed
   return [...found.filter(isFirst), ...found.filter(one => !isFirst(one))]
 }
 
-/**
- * Excerpt around the first searched word; the beginning of the article if the text does not contain the word in its
- * folded form, as in the case of a text with diacritics.
- */
+/** Excerpt around the first searched word; the beginning of the article if the text does not contain it. */
 export function excerptOf(html: string, typed: string, length = 140): string {
   const text = plainOf(html)
   const [word = ''] = foldedOf(typed).split(/\s+/).filter(Boolean)
-  const at = word === '' ? 0 : Math.max(0, text.toLocaleLowerCase().indexOf(word))
+  const at = placeOfFolded(text, word)
   const from = at < length / 2 ? 0 : text.lastIndexOf(' ', at - length / 3) + 1
   const cut = text.slice(from, from + length)
   return `${from > 0 ? '…' : ''}${cut}${from + length < text.length ? '…' : ''}`
+}
+
+/** Index in `text` at which the folded `word` begins; 0 if it does not occur. */
+function placeOfFolded(text: string, word: string): number {
+  const folded = Array.from(text, foldedOf)
+  const found = folded.join('').indexOf(word)
+  let length = 0
+  let at = 0
+  for (const [index, letter] of Array.from(text).entries()) {
+    length += (folded[index] ?? '').length
+    if (length > found) return found < 0 ? 0 : at
+    at += letter.length
+  }
+  return 0
 }
