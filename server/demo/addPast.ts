@@ -10,6 +10,8 @@ const hourMs = 3_600_000
 /** Local hours between which the screens were on: from 8:00 to 20:00. */
 const openFrom = 8
 const openUntil = 20
+/** Local hour of the outages, which each screen has every fourth day. */
+const outageAt = 14
 
 /** Adds plays and online time of the last week. The usual roll-ups then compute the sums, as for real screens. */
 export async function addPast(
@@ -22,7 +24,7 @@ export async function addPast(
   const spans: RawBuilder<unknown>[] = []
   for (const [at, screen] of screens.entries()) {
     const program = programOf(screen)
-    const open = openHours(screen, context)
+    const open = openHours(screen, at, context)
     hours.push(...open.map(({ local, index }) => playsOf({ screen, program, local, ownerId, busy: (at + index) % 5 })))
     spans.push(...spansOf(screen, open, context))
   }
@@ -34,18 +36,24 @@ export async function addPast(
 
 type OpenHour = { local: string; start: number; index: number }
 
-/** Returns the past hours in which the screen was on, oldest first. `local`: the hour in the screen's time zone. */
-function openHours({ values, silentFor = 0 }: AddedScreen, { now }: Context): OpenHour[] {
+/**
+ * Returns the past hours in which the screen with the index `at` was on, oldest first. `local`: the hour in the
+ * screen's time zone.
+ */
+function openHours({ values, silentFor = 0 }: AddedScreen, at: number, { now }: Context): OpenHour[] {
   const zone = createWireTime(values.timeZone ?? 'UTC')
   const until = Math.floor((now().getTime() - silentFor * 60_000) / hourMs) * hourMs
   return Array.from({ length: demoDays * 24 }, (_, index) => {
     const start = until - (demoDays * 24 - index) * hourMs
     return { start, index, local: `${zone.encode(new Date(start)).slice(0, 13).replace(' ', 'T')}:00` }
-  }).filter(({ local }) => isOpen(local))
+  }).filter(({ local }) => isOpen(local) && !(hourOf(local) === outageAt && (dayOf(local) + at) % 4 === 0))
 }
 
+const hourOf = (local: string): number => Number(local.slice(11, 13))
+const dayOf = (local: string): number => Number(local.slice(8, 10))
+
 function isOpen(local: string): boolean {
-  const hour = Number(local.slice(11, 13))
+  const hour = hourOf(local)
   return hour >= openFrom && hour < openUntil
 }
 
@@ -72,18 +80,25 @@ function playsOf({ screen, program, local, ownerId, busy }: Played): Hour {
   }
 }
 
-/** Returns one online span per day. The last span of a screen that is online now is open. */
+/**
+ * Returns the online spans, at most two per day. Between closing and opening time the screen sleeps. The last span of a
+ * screen that is online now is open.
+ */
 function spansOf({ id, silentFor }: AddedScreen, open: readonly OpenHour[], { now }: Context): RawBuilder<unknown>[] {
-  const spans: { start: number; end: number }[] = []
-  for (const { start } of open) {
+  const spans: { start: number; end: number; ending: 'sleeping' | 'silent' }[] = []
+  for (const { start, local } of open) {
     const last = spans.at(-1)
-    if (last?.end === start) last.end = start + hourMs
-    else spans.push({ start, end: start + hourMs })
+    const end = start + hourMs
+    const ending = hourOf(local) === openUntil - 1 ? 'sleeping' : 'silent'
+    if (last?.end === start) Object.assign(last, { end, ending })
+    else spans.push({ start, end, ending })
   }
   const last = spans.at(-1)
   if (silentFor === undefined && last && last.end > now().getTime() - hourMs) spans.pop()
+  const lost = silentFor === undefined ? undefined : spans.at(-1)
+  if (lost) lost.ending = 'silent'
   const rows = spans.map(
-    ({ start, end }) => sql`(${id}, ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz, 'silent')`,
+    ({ start, end, ending }) => sql`(${id}, ${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz, ${ending})`,
   )
   if (silentFor !== undefined) return rows
   const since = last && last.end > now().getTime() - hourMs ? last.start : now().getTime() - hourMs / 4
