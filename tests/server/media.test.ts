@@ -279,7 +279,7 @@ describe('the library', () => {
       ['general.inUseBy', { resource: 'folder' }],
       ['general.inUseBy', { resource: 'file' }],
     ])
-    expect(refused[1]?.message).toBe('This cannot be deleted while records of this kind refer to it: File')
+    expect(refused[1]?.message).toBe('This cannot be deleted while other records refer to it. Kind of record: File')
     resultOf(await server.admin.post('/xboot/file/edit', { id: saved.id, folderId: '0' }))
     expect((await remove(`${outer},${inner}`)).success).toBe(true)
   })

@@ -75,7 +75,7 @@ test('Enter writes what is chosen, the bar sets it, and the artboard has the key
 test('letters that its font lacks are named while the text is set, with a font that has them; a press takes it', async () => {
   const id = await openWith('Rare', [textAt('t', 'Peace \ufdfd \u{1f389}', { fontFamily: 'caveat' })])
   await builder.select('t')
-  const note = page.getByText('No font here includes these characters: ')
+  const note = page.getByText('The selected font does not include these characters: ')
   await expect(note).toContainText('\ufdfd')
   await expect(note).toContainText('Upload a font that includes them, or change the text.')
   await expectAccessible(page)
@@ -83,9 +83,11 @@ test('letters that its font lacks are named while the text is set, with a font t
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Peace \ufdfd')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('No font here includes the character ')).toContainText('These fonts include them:')
+  await expect(page.getByText('The selected font does not include the character ')).toContainText(
+    'These fonts include them:',
+  )
   await page.getByRole('button', { name: 'Amiri', exact: true }).click()
-  await expect(page.getByText('No font here includes the character ')).toHaveCount(0)
+  await expect(page.getByText('The selected font does not include the character ')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
   expect((await savedNodes(id))[0]?.props).toMatchObject({ text: 'Peace \ufdfd', fontFamily: 'amiri' })
 })

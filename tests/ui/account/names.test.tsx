@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const mixed = 'аdmin'
-const sentence = 'A name must use only one script and one kind of digits'
+const sentence = 'A name must not mix letters of different alphabets or digits of different kinds'
 
 test('the form of a new member', async () => {
   const i18n = await createI18n('en-US', (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))

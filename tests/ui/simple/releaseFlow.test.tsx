@@ -148,9 +148,11 @@ test('chosen screens that are offline show the content later, and the page says 
   await user.click(await screen.findByRole('button', { name: /^Lobby/ }))
   expect(screen.queryByText(/offline\. /)).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Window/ }))
-  expect(await screen.findByText('Window is offline. It shows this once it is back online.')).toBeTruthy()
+  expect(await screen.findByText('Window is offline. It shows the new content once it is back online.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Yard/ }))
-  expect(await screen.findByText('Window and Yard are offline. They show this once they are back online.')).toBeTruthy()
+  expect(
+    await screen.findByText('Window and Yard are offline. They show the new content once they are back online.'),
+  ).toBeTruthy()
 })
 
 test('a percentage is sent once for each new value, back to the old one too, and again after a failure', async () => {
