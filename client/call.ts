@@ -32,8 +32,8 @@ function callOf(declaration: Resource | Service, key: string): Action | ServiceC
 }
 
 /**
- * Replaces `:id` by the value and `:ids` by a comma-separated list; `rest` holds the values not used in the path.
- * Throws if a path parameter is missing.
+ * Replaces each parameter of the path, such as `:id`, by the value of that name in `input`; a list becomes a
+ * comma-separated text. `rest`: the values not used in the path. Throws if a path parameter is missing.
  */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input }

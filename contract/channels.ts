@@ -68,8 +68,9 @@ export const channels = {
   /** The reader's messages changed. `unread`: their number; absent if a message went to very many accounts. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
   /**
-   * To a device: its manifest or commands changed, or its access was revoked. The device fetches the change at a
-   * random time within `within` milliseconds. `hash`: of the new manifest; null = fetch it in any case.
+   * The channels `manifest`, `openCommands` and `revoked` notify a device that its manifest changed, that it has open
+   * commands, or that its access was revoked. The device fetches the change at a random time within `within`
+   * milliseconds. `hash`: hash of the new manifest; null = fetch the manifest in any case.
    */
   manifest: defineChannel('manifest', {
     audience: 'device',

@@ -32,9 +32,9 @@ export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
 export type Playback = (typeof playbacks)[number]
 
 /**
- * A send or a software rollout in steps. `takenBack`: devices got their previous content or version back; `stopped`:
- * no further step is opened, but devices of the opened steps keep the new one; `ended`: withdrawn, replaced or over
- * before its last step.
+ * A send or a software rollout in steps. `takenBack`: devices got their previous content or version back. `stopped`:
+ * no further step is opened, but devices of the opened steps keep the new content or version. `ended`: withdrawn,
+ * replaced or over before its last step.
  */
 export const waveStates = defineStates('wave', {
   running: ['held', 'takenBack', 'stopped', 'done', 'ended'],

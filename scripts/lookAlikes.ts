@@ -30,8 +30,8 @@ ${linesOf(rows).join('\n')}
 }
 
 /**
- * Whether the character can occur when names are compared: names are first normalized by NFKC and decomposed by NFD,
- * which replaces all characters that the two forms change.
+ * Whether the character can occur when names are compared. Names are first normalized by NFKC and decomposed by NFD,
+ * so characters that one of the two forms changes cannot occur.
  */
 function canStand(character: string): boolean {
   const isFormed = character.normalize('NFKC') === character && character.normalize('NFD') === character

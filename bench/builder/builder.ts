@@ -1,6 +1,6 @@
 // Measures the builder with a program of 200 components: opening the program, dragging a component, undoing many
 // edits, and the memory that many edits retain. Floors for comparison: an empty program; a bare react-moveable target
-// on a page of 200 boxes; a key without effect.
+// on a page of 200 boxes; a key press that has no effect.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { type Drag, dragOn } from '#bench/support/dragOn.ts'

@@ -47,8 +47,8 @@ export async function millionList({ table, path, fill, queries }: MillionList): 
 }
 
 /**
- * Drops the GIN indexes while the table is filled: rebuilding the indexes takes a tenth of the time of a million
- * single updates.
+ * Drops the GIN indexes, fills the table, and creates the indexes again. Building them at once takes a tenth of the
+ * time of updating them for each of a million rows.
  */
 async function withoutSearch(pool: pg.Pool, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(

@@ -113,8 +113,8 @@ async function measure(dispatcher: Agent, side: Call, database: number): Promise
     },
     connections,
   )
-  // Counts the calls of the warm-up, too. `load` leaves them out, and hardly any call would remain if each took
-  // longer than the run.
+  // Includes the calls of the warm-up. The rate that `load` returns excludes them. If each call took longer than the
+  // run, that rate would rest on hardly any calls.
   const perSecond = (calls / (performance.now() - began)) * 1000
   return { perSecond, p50, p99, cpu: ((cpu() - before) * 1000) / calls }
 }

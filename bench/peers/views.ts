@@ -1,6 +1,6 @@
-// A user's first visit, with our product and with Directus: the login page with an empty cache, sign-in as soon as
-// possible, the list of devices; then the list again in the same browser. The browser emulates 9 Mbit/s, 60 ms
-// latency and a CPU slowed down four times.
+// A user's first visit, with our product and with Directus: the sign-in page with an empty cache, sign-in as soon as
+// the form can be filled in, and the list of devices. Then the list once more in the same browser. The browser
+// emulates 9 Mbit/s, 60 ms latency and a CPU slowed down four times.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Goal, Measurement } from '#bench/support/Measurement.ts'

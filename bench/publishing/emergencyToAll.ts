@@ -1,6 +1,6 @@
-// Starts and ends an emergency for all screens; measures the time from each of these calls until every connected
-// screen has been notified. SCREENS sets the number of screens, 10,000 by default. Every screen already has a
-// manifest, and the server has been restarted since. Floor for comparison: a bare WebSocket server that notifies as
+// Starts and ends an emergency for all screens. Measures the time from each of these calls until every connected
+// screen has been notified. SCREENS sets the number of screens, 10,000 by default. Before the measurement, every
+// screen gets a manifest, and the server restarts. Floor for comparison: a bare WebSocket server that notifies as
 // many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'

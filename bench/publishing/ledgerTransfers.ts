@@ -1,6 +1,6 @@
 // Ledger transfers with 50 concurrent writers, on one account and on a thousand. Floor for comparison: the same rows
-// written without the ledger. Also measures these rows with a plain counter per account: its updates wait for each
-// other's commit, as the transfers on one account do.
+// written without the ledger. Also measures these rows together with a plain counter per account. Updates of one
+// counter wait for each other's commit, as transfers on one account do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'

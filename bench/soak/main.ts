@@ -1,5 +1,6 @@
 // `npm run soak -- --minutes 20`: mixed load on a built server and its embedded database, which are killed at random.
-// Finally compares every confirmed write; exits with 1 if one was lost or the server did not recover. Linux only.
+// Finally compares every confirmed write with the database. Exits with 1 if a write was lost or the server did not
+// recover. Linux only.
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

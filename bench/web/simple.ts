@@ -72,8 +72,8 @@ async function visit(browser: Browser, line: SlowLine): Promise<Visits> {
   const signedIn = login()
   const signedInBytes = line.received() - before
   const state = await context.storageState()
-  // Must precede `viewFirst`: it waits until the service worker has cached all files, and the downloads of the worker
-  // would slow down `viewFirst`.
+  // `viewAgain` must run before `viewFirst`, because it waits until the service worker has cached all files. These
+  // downloads would slow down `viewFirst`.
   const again = await viewAgain(context, page, line)
   await context.close()
   const first = await viewFirst(browser, line, state)

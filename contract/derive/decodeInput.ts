@@ -35,9 +35,10 @@ export function isStorable(value: unknown): boolean {
 }
 
 /**
- * Drops unknown keys. "" means "not given". The words "null" and "undefined" mean the same, but in a text kind only
- * if the field is optional and the values come from a form. A comma list becomes an array. In JSON, `null` clears a
- * field. Collects one error per invalid field and never throws.
+ * Drops unknown keys. An empty text means that the field is not given. The words "null" and "undefined" mean the
+ * same; but in kinds that hold free text (`holdsAnyWord`), they count as text unless the values come from a form and
+ * the field is optional. A comma list becomes an array. In JSON, `null` clears a field. Collects one error per
+ * invalid field and never throws.
  */
 export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown>>, options: Options = {}): Decoded {
   const value: Record<string, unknown> = {}

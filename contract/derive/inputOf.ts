@@ -22,8 +22,8 @@ export function updateInputOf(resource: Resource): Fields {
 }
 
 /**
- * Paging and the parameters of each filterable field: `in` takes a comma list, `range` takes two parameters with the
- * suffixes `From` and `To`.
+ * Paging parameters, and the parameters of each filterable field. The parameter of a filter of kind `in` takes a
+ * comma list. A filter of kind `range` has two parameters, with the suffixes `From` and `To`.
  */
 export function listInputOf(resource: Resource): Fields {
   const filters: Record<string, Field> = {}

@@ -39,7 +39,7 @@ type Query = Readonly<Record<string, unknown>>
 
 /**
  * Converts `_start`, `_end`, `_sort`, `_order`, `q`, `id` and filters with operators to the list input of the wire
- * protocol. Throws an AppError for an unknown filter or an unaligned page.
+ * protocol. Throws an AppError for an unknown filter, and if `_start` and `_end` are not the bounds of a page.
  */
 export function restListOf(resource: Resource, query: Query): Record<string, unknown> {
   const { _start, _end, _sort, _order, q, id, ...filters } = query
@@ -53,8 +53,8 @@ export function restListOf(resource: Resource, query: Query): Record<string, unk
 const listed = (value: unknown) => (Array.isArray(value) ? value.join(',') : value)
 
 /**
- * Converts a window of rows to a page. The wire protocol only has whole pages, so an unaligned window fails instead
- * of returning other rows.
+ * Converts the bounds of a range of rows to a page. The wire protocol only has whole pages. A range that does not
+ * start at a multiple of its own length is therefore refused, because no page has exactly these rows.
  */
 function pageOf(from: unknown, to: unknown) {
   if (from === undefined && to === undefined) return { pageNumber: 1, pageSize: maxPageSize }

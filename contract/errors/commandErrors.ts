@@ -1,4 +1,4 @@
-/** Errors of device commands. Devices report the errors that begin with `screen.`. */
+/** Errors of device commands. Only devices report those that begin with `screen.`. */
 export const commandErrors = [
   'device.unsupported',
   'device.askedAgain',

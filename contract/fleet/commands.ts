@@ -134,8 +134,8 @@ export const commands = {
     capability: 'programs',
   }),
   /**
-   * Deletes every file and downloads it again. The pairing and unsent reports are kept. `name`: the device's name,
-   * typed by the user to confirm.
+   * Deletes every downloaded file and restarts the player, which downloads the files again. The pairing and unsent
+   * reports are kept. `name`: the device's name, typed by the user to confirm.
    */
   formatDevice: defineCommand({
     args: { name: f.text({ required: true, max: 50 }) },

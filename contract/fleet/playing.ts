@@ -8,8 +8,8 @@ export const playing = z.object({
   why: z.string(),
   since: z.string(),
   /**
-   * Next content and its time; `programId` is null when no program is planned then. Null: nothing else is planned.
-   * Absent from older players.
+   * The next content, and the time at which it starts. Its `programId` is null if no program plays from that time on.
+   * `next` is null if the player foresees no other content, and absent from older players.
    */
   next: z.object({ programId: z.string().nullable(), title: z.string(), at: z.string() }).nullable().optional(),
 })

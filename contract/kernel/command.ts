@@ -7,8 +7,8 @@ import type { InputOfFields } from './infer.ts'
 import type { PermType } from './route.ts'
 
 /**
- * How a command changes a device setting (contract/fleet/deviceSettings.ts). The requested value stays until it is
- * changed.
+ * How a command changes a device setting (contract/fleet/deviceSettings.ts). The server stores the requested value
+ * until another request changes it.
  */
 export type Sets = {
   readonly setting: DeviceSettingName
@@ -36,8 +36,9 @@ export type Command<
   /** For one device only; excluded from commands to several devices. */
   readonly isSingle: boolean
   /**
-   * The setting that the command changes; null for other commands. The command's line in the ledger ends with the
-   * outcome of the setting. Players that do not fetch settings execute the command itself.
+   * How the command changes a device setting; null for commands that change none. A device applies the setting, and
+   * its report about the setting also ends the command in the ledger. Older players do not fetch settings; they
+   * execute the command itself.
    */
   readonly sets: S
 }

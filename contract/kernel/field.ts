@@ -75,8 +75,8 @@ export type FieldOptions = {
   kinds?: readonly string[]
   secret?: true
   /**
-   * `text`: normalizes the input before validation and storage. Any kind: the normalized form is searched for in
-   * addition to the input.
+   * Normalizes text. A `text` field normalizes its input before validation and storage. A search in a field of any
+   * kind looks for the normalized text in addition to the text as typed.
    */
   tidied?: (text: string) => string
   /**

@@ -4,8 +4,8 @@ import { f } from './field.ts'
 
 export const maxPageSize = 300
 /**
- * Number of rows after which a search stops counting. For a late page, it counts on to the end of the next page.
- * `capped` in the answer means that more rows exist. With `count=estimated`, the limit applies to every list.
+ * Maximum number of rows that a search counts; on a late page, a search counts to the end of the following page. If
+ * more rows exist, the answer has `capped`. With `count=estimated`, the maximum applies to every list.
  */
 export const countedMost = 10_000
 export const pageSizes = [10, 20, 50, 100, 200, 300] as const

@@ -50,9 +50,9 @@ export const permTypes = [
 export type PermType = (typeof permTypes)[number]
 
 /**
- * Permitted callers: everyone (`public`); holders of a signed, expiring URL (`signed`); a device that proved that it
- * has its private key (`device`); signed-in accounts (`member`), including those that must change their password
- * first (`restricted`); or accounts with a role that grants the button on the page.
+ * Permitted callers. `public`: everyone. `signed`: holders of a signed, expiring URL. `device`: a device that proved
+ * that it has its private key. `restricted`: all signed-in accounts. `member`: signed-in accounts except those that
+ * must change their password first. An object: of these members, accounts with a role that grants `perm` on `page`.
  */
 export type Access =
   | 'public'

@@ -4,8 +4,8 @@ import type { ValuesOfFields } from './infer.ts'
 import type { Groups } from './resource.ts'
 
 /**
- * `by`: a choice field of providers; `of`: the fields of each provider. Each provider has its own stored values; the
- * provider saved last is in use.
+ * `by`: name of the choice field that selects the provider. `of`: names of the fields of each provider. Each provider
+ * has its own stored values; the provider saved last is in use.
  */
 export type Variants = { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
 

@@ -6,8 +6,8 @@ export type ByteWriter = {
   hex(text: string): void
   text(text: string): void
   /**
-   * Writes only the part of an id that differs from the previous id, packing two decimal digits into a byte, because
-   * ids created close together share a prefix.
+   * Writes only the part of an id that differs from the previous id, because ids created close together share a
+   * prefix. Two decimal digits are packed into a byte.
    */
   id(id: string): void
   bytes(): Uint8Array<ArrayBuffer>

@@ -3,8 +3,9 @@
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
- * Why a play ended: it was complete, something else took over, it failed, the screen went to sleep, a visitor pressed
- * a button, or the player stopped (power failure, crash, restart). Encoded by index: append only.
+ * Why a play ended. `end`: it was complete. `cut`: something else took over. `fault`: it failed. `sleep`: the screen
+ * went to sleep. `visit`: a visitor pressed a button. `stop`: the player stopped (power failure, crash, restart).
+ * Encoded by index: append only.
  */
 export const playEnds = ['end', 'cut', 'fault', 'sleep', 'visit', 'stop'] as const
 export type PlayEnd = (typeof playEnds)[number]

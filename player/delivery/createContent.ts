@@ -1,5 +1,5 @@
 // Holds the running and the wanted manifest. Each plan of the wanted manifest becomes part of the running manifest as
-// soon as the files of the plan are held.
+// soon as all files of the plan are stored.
 import type { Manifest } from '#contract/manifest.ts'
 import type { ManifestStore, Running } from '#player/storage/ports.ts'
 import { isSamePart, playablePart } from './playablePart.ts'

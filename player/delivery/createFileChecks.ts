@@ -1,5 +1,5 @@
-// Verifies held files again: after a restart or refresh, when a play reports a fault, and when a user has requested
-// another attempt.
+// Verifies stored files again: after a restart, by the command `refresh`, when a play reports a fault, and when a
+// user has requested another attempt of a send.
 import type { Manifest } from '#contract/manifest.ts'
 import type { Audit } from './createAuditor.ts'
 import type { HeldFiles } from './createHeldFiles.ts'

@@ -1,6 +1,6 @@
-// Measures for how long a program or subtitle was visible, that is, on the screen while the page is visible. A note
-// is stored when the content appears and whenever the page is hidden or visible again, so that the duration is known
-// even if the player stops before the content ends.
+// Measures for how long a program or subtitle was visible, that is, on the screen while the page is visible. Stores
+// the running play when the content appears, and whenever the page becomes hidden or visible again, so that the
+// duration is known even if the player stops before the content ends.
 import type { BeginPlay, Begun } from '#player/plays/createPlayLog.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'

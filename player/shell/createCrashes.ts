@@ -6,8 +6,8 @@ const blamedKey = 'marquee-player-blamed'
 /** A version is excluded after this many page crashes during its start. */
 const allowed = 3
 /**
- * Milliseconds of the first exclusion of a version; doubles each time. Afterward the version is retried, because the
- * device may have been the cause.
+ * Milliseconds for which a version is first excluded after crashes of the page. Each further crash doubles the time,
+ * up to `longest`. Afterward the version is retried, because the device may have been the cause.
  */
 const shortest = 30 * 60_000
 const longest = 24 * 60 * 60_000

@@ -147,8 +147,8 @@ export type ReceiptStore = {
 /** The page load `boot` was alive at this monotonic time (milliseconds). */
 export type Alive = { boot: string; steady: number }
 /**
- * A running play, recorded in case the player stops before its end: visible for `shownMs` at `alive`, and for at most
- * `mostMs` in total.
+ * A running play, recorded in case the player stops before its end. `play.shownMs`: milliseconds for which the play
+ * was visible until the time `alive`. `mostMs`: maximum milliseconds for which it can be visible in total.
  */
 export type BegunPlay = { play: PlayRecord; mostMs: number; alive: Alive }
 /** A play that is not in a block yet. `moment`: when it started; null = the play contains its confirmed time. */

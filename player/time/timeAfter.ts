@@ -5,10 +5,11 @@ export type ClockReading = { time: number; wall: number }
 const exact = 2 * 60_000
 
 /**
- * Estimates the true time when the device's clock shows `wall`, without a server; the result never runs backward.
- * `slept`: milliseconds for which the device presumably slept or was off. If the clock was wrong at the observation and
- * is now closer to the observed time, it counts as corrected, and `slept` is 0. Otherwise, a clock ahead of the
- * observation means that the device slept, and a clock behind it is ignored.
+ * Estimates the true time from an observation, without a server, when the device's clock shows `wall`. The result is
+ * never before the observed time. `slept`: milliseconds for which the device presumably slept or was off. If the
+ * clock was wrong at the observation and is now closer to the observed true time, it counts as corrected, and `slept`
+ * is 0. Otherwise, `slept` is the time by which the clock has advanced since the observation. If the clock was set
+ * back, `slept` is 0 as well.
  */
 export function timeAfter({ time, wall: before }: ClockReading, wall: number): { time: number; slept: number } {
   const wasWrongBy = Math.abs(time - before)

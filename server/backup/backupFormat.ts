@@ -20,7 +20,10 @@ export type BackupFoot = {
   sequences: Record<string, string | null>
 }
 
-/** Tables not in the backup: short-lived rows, and sessions, which a restore must not revive. */
+/**
+ * Tables that are not in the backup: short-lived rows; sessions, which a restore must not revive; and the tables of
+ * applied migrations, whose names are in the head of the backup.
+ */
 export const excludedTables: readonly string[] = [
   'session',
   'deviceSession',

@@ -59,8 +59,8 @@ const environment = z.object({
   /** Maximum number of concurrent connections from one address, including web sockets of screens and pages. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).default(2000),
   /**
-   * Seconds until the body of a call must be complete. Uploads may take longer, as long as data arrive
-   * within UPLOAD_IDLE_TIMEOUT seconds.
+   * Seconds until the body of a call must be complete. An upload may take longer if no pause in its data exceeds
+   * UPLOAD_IDLE_TIMEOUT seconds.
    */
   BODY_TIMEOUT: z.coerce.number().min(1).default(30),
   UPLOAD_IDLE_TIMEOUT: z.coerce.number().min(1).default(60),

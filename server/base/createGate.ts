@@ -10,8 +10,8 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 type Options = { atOnce: number; mostWaiting?: number }
 
 /**
- * Seconds over which the retries of refused callers are spread: each refused caller is told a random number from 2 to
- * this number plus 1, so that they do not all return at once.
+ * Seconds over which the retries of refused callers are spread. The error asks each caller to retry after a random
+ * number of seconds, from 2 to `returning` + 1, so that the callers do not all retry at once.
  */
 const returning = 10
 

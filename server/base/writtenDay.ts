@@ -1,6 +1,9 @@
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 
-/** A day, `yyyy-MM-dd`, as documents write it: `November 28, 2026`. */
+/**
+ * Writes the day `yyyy-MM-dd` in the long form of the language, for invoices and license certificates. In English:
+ * `November 28, 2026`.
+ */
 export function writtenDay(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'long', timeZone: 'UTC' })
   return withoutMarks(format.format(new Date(`${day}T00:00:00Z`)))

@@ -20,8 +20,8 @@ type Counted = {
 }
 
 /**
- * The list shows the planner's estimate only if it exceeds the counting limit by this factor, because the real number
- * behind a lower estimate may be below the limit.
+ * A list without filters shows the planner's estimate, instead of counting, only if the estimate exceeds the counting
+ * limit by this factor. With a lower estimate, the real number of rows may be below the limit.
  */
 const surely = 2
 
@@ -51,8 +51,8 @@ async function countUpTo({ db, table, filter }: Counted, most: number | null): P
 }
 
 /**
- * Returns the planner's estimate: rows per page at the last ANALYZE times the current number of pages. 0 if never
- * analyzed.
+ * Returns the planner's estimate of the number of rows in the table: rows per disk page at the last ANALYZE times the
+ * current number of disk pages. 0 if the table was never analyzed.
  */
 async function rowsOfTable({ db, table }: Counted): Promise<number> {
   const { rows } = await sql<{ rows: number }>`

@@ -9,8 +9,9 @@ import { ownOrAll } from './scopeOf.ts'
 type Reference = { of: Resource; from: Resource; field: string; error: ErrorId }
 
 /**
- * Throws `error` if rows of `from` still refer to the rows to be deleted. Its parameters describe one of these rows:
- * its name, the number of rows that refer to it, and the names of those that the caller may see.
+ * Throws `error` if rows of `from` still refer to one of the rows to be deleted. The parameters of the error describe
+ * one such row to be deleted: its name, the number of rows that refer to it, and the names of some referring rows
+ * that the caller may see.
  */
 export async function refuseReferred(rows: readonly Row[], reference: Reference, context: Context): Promise<void> {
   const { of, from, field, error } = reference

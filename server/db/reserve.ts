@@ -1,5 +1,5 @@
 // Connections reserved for work that must succeed while the pool is exhausted: starting and ending emergencies, and
-// their delivery to screens.
+// calls by which screens fetch content.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Reserve } from '#contract/kernel/route.ts'
 

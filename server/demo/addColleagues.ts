@@ -6,9 +6,9 @@ import { addRecord } from './addRecord.ts'
 type Departments = { sales: string; reception: string }
 
 /**
- * Creates a password for the colleagues that is shown to no one; to sign in as a colleague, the administrator resets
- * the colleague's password. Called before the transaction, because hashing rolls the transaction back, and its next
- * attempt must hash the same password.
+ * Creates the password of the two colleagues. It is shown to no one: to sign in as a colleague, the administrator
+ * resets the colleague's password. Call before the transaction, because hashing rolls the transaction back, and its
+ * next attempt must hash the same password.
  */
 export const createColleaguePassword = (): string => `${randomBytes(9).toString('base64url')}-aZ9`
 

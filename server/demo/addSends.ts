@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 type Sent = { programIds: readonly string[]; groupIds: readonly string[]; name: string; plan?: Partial<PlayPlan> }
 
 /**
- * Sends a program to groups, like the send wizard. Uses a transaction of its own, because a send locks the screens,
- * so the transaction that adds the screens must be committed first.
+ * Sends a program to groups, like the send wizard. Runs in a transaction of its own, which locks the screens. Call
+ * after the transaction that adds the screens has committed.
  */
 async function send({ programIds, groupIds, name, plan }: Sent, parts: Parts): Promise<void> {
   const whole = { ...idlePlan, ...plan, id: 'new', name }

@@ -72,8 +72,8 @@ export const deliveredAccount = ({ db }: Pick<Context, 'db'>) =>
   accountFor(db, { owner: 'outside', ownerId: 'site', unit: 'byte', purpose: 'delivered' })
 
 /**
- * Returns the movements that take `size` bytes from the sources in their order to the account `to`. Reduces
- * `available` of the sources.
+ * Returns the movements of `size` bytes from the sources, in their order, to the account `to`. If the sources have
+ * fewer bytes, moves only these. Subtracts the bytes from `available` of the sources.
  */
 export function allot({ id, attempt }: { id: string; attempt: number }, size: number, sources: Source[], to: number) {
   let left = size

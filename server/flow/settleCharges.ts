@@ -67,8 +67,9 @@ export async function chargeLate(
 }
 
 /**
- * Order of the rows of the send log for a send on a device, the one that decides its charge first: a finished
- * delivery before one in progress, and both before a canceled one.
+ * SQL order of the send log rows of one send to one device. The first row decides the charge of the send: a finished
+ * delivery comes before one that failed or is in progress, and both come before a canceled one. Of equal rows, the
+ * newest comes first.
  */
 export const decidingFirst = sql`
   "state" IN ('downloadSuccessful', 'retransmissionSuccess') DESC, "state" <> 'cancelled' DESC, "id" DESC`

@@ -73,8 +73,8 @@ export async function dailyFlowOf(ownerIds: readonly string[], context: Reading)
 type Day = { ownerId: string; purpose: string; limit: number }
 
 /**
- * Opens the ledger account of a day and grants bytes up to the limit. `beyond`: bytes granted before the limit was
- * lowered, which can no longer be used.
+ * Opens the ledger account of a day and grants bytes up to the limit. `beyond`: bytes by which earlier grants exceed
+ * the limit, because it was lowered meanwhile. These bytes can no longer be used.
  */
 async function openDay(db: Kysely<Database>, { ownerId, purpose, limit }: Day) {
   const accountId = await accountFor(db, { owner: 'person', ownerId, unit: 'byte', purpose })

@@ -10,13 +10,13 @@ import { createWechat } from './wechat/createWechat.ts'
 
 export type Gateways = {
   /**
-   * Returns the names of the configured payment providers, or the sandbox if there are none. `held`: the caller's
-   * transaction, if any.
+   * Returns the names of the configured payment providers, or the sandbox if there are none. `currency`: only those
+   * that support this currency. `held`: the caller's transaction, if any.
    */
   offered(held: Pick<Parts, 'db'>, currency?: Currency): Promise<GatewayName[]>
   /**
-   * Returns the gateway; throws if it is not configured. The sandbox remains available, so that payments started with
-   * it can be finished.
+   * Returns the gateway; throws if it is not configured. The sandbox is available even if a payment provider is
+   * configured, so that payments started in the sandbox can be finished.
    */
   get(name: GatewayName): Promise<Gateway>
 }

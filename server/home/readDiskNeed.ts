@@ -5,8 +5,8 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Names the answering server if one of its disks is almost full; otherwise null. Also null for readers without access
- * to the monitor page.
+ * Returns the problem `diskFull` with the name of this server if one of its disks is almost full; otherwise null.
+ * Also null for callers without access to the monitor page.
  */
 export async function readDiskNeed(context: Context): Promise<Need | null> {
   if (!hasPerm(callerOf(context), 'monitor', 'view')) return null

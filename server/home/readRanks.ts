@@ -55,8 +55,8 @@ const within = (days: number, context: Context) =>
   sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
 
 /**
- * Counts devices only for the programs in the answer, because counting them for all programs would cost more than the
- * rest of the query.
+ * Returns the programs with the most plays. Counts devices only for these programs, because counting the devices of
+ * all programs would cost more than the rest of the query.
  */
 export async function rankPrograms(
   { days }: CallInput<Calls['getProgramPlayerRankList']>,

@@ -107,7 +107,8 @@ export function createHandler(
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return edge.answer(result, context)
     } catch (error) {
-      // Refused calls of anonymous visitors are logged only on open routes; otherwise visitors could fill the log.
+      // Failed calls are logged for signed-in accounts and on open routes. On other routes, visitors without an account
+      // could fill the log with refused calls.
       if (!isRejectedAsBusy(error) && (isOpen(route) || context.caller))
         await quietly(parts, () => writeOperationLog(parts, { route, input, context, started, refusals }, null))
       throw error
@@ -195,8 +196,9 @@ function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
 }
 
 /**
- * Returns the error for the whole input, which contains the errors of its fields. If the only field error has a text
- * of its own, the whole error has the same id; otherwise it has a general id.
+ * Returns the error for the whole input, which contains the errors of its fields. The id of a single field error
+ * becomes the id of the whole error, unless it is a general one (`field.…`). Otherwise the id is `general.selectData`
+ * if only selections of records are missing, or `general.invalidInput`.
  */
 function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
   const [first] = errors

@@ -7,8 +7,8 @@ import type { Values } from '#server/kernel/values.ts'
 export type LoggedRecord = { readonly resource: string; readonly id: string }
 
 /**
- * Returns the records on which the call acted. Empty for calls that every member may make, because these accept ids
- * without checking the owner.
+ * Returns the records on which the call acted. Empty for calls that require no permission, because some of them
+ * accept ids without checking the owner.
  */
 export function loggedRecordsOf(route: Route, input: Values, result: unknown): LoggedRecord[] {
   if (typeof route.access !== 'object') return []

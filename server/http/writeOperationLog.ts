@@ -9,8 +9,9 @@ import { type LoggedRecord, loggedRecordsOf } from './loggedRecordsOf.ts'
 import { maskSecrets, secretName } from './maskSecrets.ts'
 
 /**
- * True for every write, every sign-in and every reading of a secret by people, including refused calls. Calls of
- * screens are not logged here.
+ * Whether the operation log records calls of the route: every write, sign-in and reading of a secret by people, also
+ * if the call is refused. Exceptions are routes that declare `isRecorded: false`, and raw routes other than GET, such
+ * as those for parts of an upload. Calls of screens are not logged here.
  */
 export function isLogged(route: Route): boolean {
   // Raw GET routes can be recorded too, because a link in a mail may change something.

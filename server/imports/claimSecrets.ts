@@ -7,8 +7,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { openRow } from './importRows.ts'
 
 /**
- * Returns the secrets that an import generated, such as passwords, to the user who imported. Returns them only once,
- * because it reads and deletes them in one transaction.
+ * Returns the secrets that an import generated, such as passwords, to the user who imported. Deletes the secrets in
+ * the same transaction, so that they can be read only once. Throws `excel.passwordsGone` if there are none.
  */
 export async function claimSecrets(resource: Resource, importId: string, context: Context): Promise<SecretRow[]> {
   const claimed = await sql<{ row: number; sealed: string; title: string | null }>`

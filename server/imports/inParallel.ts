@@ -1,6 +1,6 @@
 /**
- * Processes at most `width` items at a time. The results are in the order of the items. If an item fails, the others
- * are processed nevertheless, until `width` items have failed; then rejects with one of the errors.
+ * Processes at most `width` items at a time. The results are in the order of the items. If an item fails, the other
+ * items are still processed, unless `width` items fail. Afterwards rejects with one of the errors.
  */
 export async function inParallel<A, B>(
   items: readonly A[],

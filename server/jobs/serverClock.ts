@@ -23,7 +23,10 @@ export async function advanceClock({ db, now }: Needed): Promise<void> {
   `.execute(db)
 }
 
-/** Whether the clock is so far ahead of the last trusted time that a stopped server is an unlikely reason. */
+/**
+ * Whether the clock is at least `trustedDays` ahead of the last trusted time. It is unlikely that the server was stopped
+ * for that long.
+ */
 export async function hasJumped({ db, now }: Needed): Promise<boolean> {
   const found = await db.selectFrom('serverClock').select('lastTime').executeTakeFirst()
   return found !== undefined && now().getTime() - found.lastTime.getTime() >= trustedDays * day

@@ -37,8 +37,8 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   })
 
   /**
-   * Sends the server's version to a client that subscribes, which every client does after it connects, so that
-   * outdated pages notice the version. A screen gets the player version that its rollout assigns.
+   * Sends the server's version to a client when it subscribes, which every client does after it connects. A page of
+   * another version thereby learns that it is outdated. A screen gets the player version that its rollout assigns.
    */
   function sendVersion(peer: Peer, destination: string) {
     const { identity } = peer

@@ -1,5 +1,5 @@
-// Sends live messages between the servers of an installation through one Redis channel. Messages only make
-// clients fetch data again, so lost messages while Redis is down cost a delay. Sockets of this server get its own
+// Sends live messages between the servers of an installation through one Redis channel. Messages only make clients
+// fetch data again, so the loss of messages while Redis is down only delays this. Sockets of this server get its own
 // messages without Redis.
 import { randomUUID } from 'node:crypto'
 import { Redis, type RedisOptions } from 'ioredis'

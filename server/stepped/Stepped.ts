@@ -51,8 +51,9 @@ export type Stepped<Row extends SteppedRow = SteppedRow, Screen extends SteppedS
   /** Columns of a row, as SQL. */
   columns: RawBuilder<unknown>
   /**
-   * True: dark screens that the previous check did not blame on the release restart the observation period instead of
-   * causing a rollback.
+   * Applies if a check would roll back the release because screens went dark (see `waveStandings`), although the
+   * previous check attributed dark screens to an outage or could not tell the cause. True: the observation period
+   * starts again. False: the release is rolled back.
    */
   restartsAfterOutage: boolean
   /** Whether the release has nothing left to do, because its content was withdrawn or has expired. */

@@ -31,8 +31,8 @@ export const commandRun = defineResource({
   },
   actions: {
     /**
-     * Sends a command to the given devices, and to all devices in the given groups and their subgroups that the
-     * caller may see.
+     * Sends a command to the given devices, and to every device in the given groups and their subgroups if the caller
+     * may see that device.
      */
     start: {
       method: 'POST',

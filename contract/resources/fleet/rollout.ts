@@ -5,7 +5,8 @@ import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
 
 /**
  * A rollout of a version in steps. A step opens a while (`minutes`) after the devices of the previous step run the
- * version. Absent devices and a tolerated number of failed devices do not delay it (rules/waves/decideWave.ts).
+ * version. Absent devices and a tolerated number of failed devices do not delay the next step, unless no device of
+ * the step runs the version (rules/waves/decideWave.ts).
  */
 export const rollout = defineResource({
   name: 'rollout',

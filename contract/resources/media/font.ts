@@ -94,8 +94,8 @@ export const font = defineResource({
     /** All fonts, for everyone who edits programs. */
     offered: { method: 'GET', path: 'offered', access: 'member', result: z.array(offeredFont) },
     /**
-     * Characters of `letters` that the family and its fallbacks lack. `language`: language of generated text such as
-     * weekdays, which adds fallbacks.
+     * Characters of `letters` that neither the family nor its fallbacks contain. `language`: language of generated
+     * text, such as weekdays; the fallbacks for this language are added.
      */
     lacking: {
       method: 'POST',

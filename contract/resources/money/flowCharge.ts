@@ -4,8 +4,8 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
- * `reserved`: the device has to download the content. `charged`: the delivered bytes were charged to the payer.
- * `returned`: the device downloaded nothing, so the reservation was released.
+ * `reserved`: the volume is reserved, and the device has not finished downloading. `charged`: the delivered bytes
+ * were charged to the payer. `returned`: the device downloaded nothing, so the reservation was released.
  */
 export const flowChargeStates = ['reserved', 'charged', 'returned'] as const
 

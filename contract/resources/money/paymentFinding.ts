@@ -4,8 +4,9 @@ import { currencies } from '#contract/rules/money/currencies.ts'
 import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 
 /**
- * Differences to a provider's statement: a transaction only in the statement; only in our books; different amounts; a
- * payment that does not match its order; a notification of an unknown payment.
+ * `missingHere`: the transaction is only in the provider's statement. `missingThere`: it is only in our books.
+ * `amountDiffers`: the amounts in statement and books differ. `orderDiffers`: a payment differs from the amount of its
+ * order and was not fully refunded. `unknownReport`: a notification of the provider could not be matched to an order.
  */
 export const paymentFindingKinds = [
   'missingHere',

@@ -85,8 +85,9 @@ export const user = defineResource({
     create: 'admin/add',
     update: 'admin/edit',
     /**
-     * `owned`: what happens to the rows that the accounts own; the call fails if there are any, and neither input is
-     * given. `ownerTo`: their new owner; by default the caller or, for a sub-account, its parent.
+     * `owned`: whether the rows that the accounts own are handed over or deleted. `ownerTo`: the account that gets
+     * rows. By default, the rows of a sub-account go to its parent, and all other rows go to the caller. The call
+     * fails if the accounts own rows and neither input is given.
      */
     remove: { path: 'delByIds/:ids', input: { owned: f.choice(['handOver', 'delete']), ownerTo: f.ref('user') } },
   },

@@ -4,8 +4,10 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { emergencyContent, emergencyLimits } from '#contract/programs/emergencyContent.ts'
 
 /**
- * State of an emergency on a device: the device shows it; has downloaded it; was notified; is offline and will show
- * it if it returns in time; was offline until the end; cannot show it.
+ * State of an emergency on a device. `shows`: the device reported that it shows the emergency. `reached`: the device
+ * has downloaded it. `told`: the device is online, but has not downloaded it yet. `away`: the device is offline, and
+ * shows the emergency if it returns in time. `missed`: the emergency ended before the device showed it. `cannot`: the
+ * device reported that it cannot show it.
  */
 export const emergencyStandings = ['shows', 'reached', 'told', 'away', 'missed', 'cannot'] as const
 export type EmergencyStanding = (typeof emergencyStandings)[number]

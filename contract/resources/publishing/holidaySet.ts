@@ -34,8 +34,8 @@ export const holidaySet = defineResource({
   views: { list: ['name', 'days', 'createBy', 'updateTime'] },
   actions: {
     /**
-     * Parses an iCalendar file and expands recurring days for the coming years; stores nothing. The error names the
-     * line that cannot be read.
+     * Parses an iCalendar file and expands recurring days for the coming years; stores nothing. If a single line is
+     * the cause of an error, the error names the line.
      */
     readCalendar: {
       method: 'POST',

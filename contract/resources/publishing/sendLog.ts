@@ -9,8 +9,9 @@ export const sendStandings = ['waiting', 'downloading', 'failed', 'held', ...pla
 export type SendStanding = (typeof sendStandings)[number]
 
 /**
- * Why a send to a device is over: all plays used; a newer edition of its plan; a later send; withdrawn; past its last
- * day; paused; `calledOff`: the send no longer targets this device.
+ * Why a send to a device is over. `playsUsedUp`: all plays are used. `changed`: the plan has a newer edition.
+ * `replaced`: a later send replaced it. `withdrawn`: a person withdrew it. `ended`: its last day is over. `paused`:
+ * its plan is paused. `calledOff`: the send no longer targets this device.
  */
 export const sendEnds = ['playsUsedUp', 'changed', 'replaced', 'withdrawn', 'ended', 'paused', 'calledOff'] as const
 export type SendEnd = (typeof sendEnds)[number]
@@ -98,8 +99,9 @@ export const sendLog = defineResource({
     /** Why the send to this device is over; null while it is not. */
     over: f.choice(sendEnds, { computed: true, readonly: true }),
     /**
-     * Bytes of traffic that this send to the device reserved, was charged for, and returned. Of several lines of the
-     * send, only the one that decides the charge has them. Null for the others, and while traffic is not metered.
+     * Bytes of traffic of this send on the device: reserved, charged, and returned. If the send has several lines for
+     * the device, only the line that decides the charge has values. Null for the other lines, and while the site does
+     * not meter traffic.
      */
     reserved: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),
     charged: f.int({ computed: true, readonly: true, unit: 'bytes', page: 'flowCharge' }),

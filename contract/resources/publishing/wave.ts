@@ -6,7 +6,8 @@ import { publicationKinds } from './publicationKinds.ts'
 
 /**
  * A send in steps. A step opens a while (`minutes`) after the devices of the previous step have played the content.
- * Absent devices and a tolerated number of failed devices do not delay it (rules/waves/decideWave.ts).
+ * Absent devices and a tolerated number of failed devices do not delay the next step, unless no device of the step
+ * has played the content (rules/waves/decideWave.ts).
  */
 export const wave = defineResource({
   name: 'wave',

@@ -27,8 +27,9 @@ const togetherMs = 120_000
 const leastTogether = 3
 
 /**
- * Groups offline screens into alarms to open. An outage includes screens that went offline with the others but are
- * still within their grace period. An alarm is returned only once at least one of its screens is due.
+ * Groups offline screens into outages, each of which opens an alarm. An outage with several screens includes those
+ * that are still within their grace period. An outage is returned only if the grace period of at least one of its
+ * screens is over.
  */
 export function gatherOutages(silent: readonly SilentScreen[], alive: Alive): Outage[] {
   return runsOf(silent).flatMap(run => {

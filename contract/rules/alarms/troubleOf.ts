@@ -39,8 +39,8 @@ const unknown: Trouble = { is: 'unknown' }
 
 /**
  * Whether a screen has the condition that a rule watches. `since`: when the condition began if known, else `now`.
- * `watchedSince`: since when the server has been listening; an earlier silence of the screen does not count as
- * offline time.
+ * `watchedSince`: since when the server has been receiving heartbeats. Offline time is counted from then at the
+ * earliest, because a stopped server receives no heartbeats.
  */
 export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, watchedSince: number): Trouble {
   const there = (since = now): Trouble => ({ is: 'there', since })

@@ -11,10 +11,10 @@ export function saysCodecs(capabilities: readonly string[]): boolean {
 }
 
 /**
- * Whether a device plays a file. If the device did not report its codecs, the answer is `yes` for a file that all
- * browsers play (`isPlayable`), else `unknown`. A device that reported codecs must have reported the file's codecs,
- * as far as players test them. If not all browsers play a file that has common codecs only, the file has an unusual
- * profile, and the answer is `no`.
+ * Whether a device plays a file. If the device did not report its codecs: `yes` for a file that all browsers play
+ * (`isPlayable`), else `unknown`. If it reported its codecs: `no` if it lacks a codec of the file that players test;
+ * else `yes` if all browsers play the file. For any other file: `yes` if the file has uncommon codecs and the device
+ * reported all of these. Else `no`: a file with common codecs only that not all browsers play has an unusual profile.
  */
 export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readonly string[]): 'yes' | 'no' | 'unknown' {
   const named = namesOf(codecs)

@@ -43,8 +43,8 @@ export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to:
 export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
 
 /**
- * Plans contradict each other when they have the same subject and a common weekday and minute, but different commands
- * or arguments.
+ * Two plans contradict each other if their commands control the same thing (`subject`), if they have a weekday and a
+ * time of day in common, and if the commands or their arguments differ.
  */
 export function doContradict(a: Contradicting, b: Contradicting): boolean {
   if (a.subject !== b.subject || JSON.stringify(a.act) === JSON.stringify(b.act)) return false

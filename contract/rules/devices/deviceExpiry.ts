@@ -4,8 +4,8 @@ export const serviceYears = 3
 type Service = { intime: Date | string | null; renewaltime: Date | string | null }
 
 /**
- * End of service: `renewaltime`, else `intime` plus three years. All of these are instants. The column `expiry` of
- * `device` has the same value.
+ * End of service: `renewaltime`, else three years after `intime`; null if the device has neither. All of these are
+ * instants. The column `expiry` of `device` has the same value.
  */
 export function deviceExpiry(device: Service): Date | null {
   if (device.renewaltime) return new Date(device.renewaltime)

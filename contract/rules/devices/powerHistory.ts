@@ -11,7 +11,7 @@ const ofEnding: Readonly<Record<string, PowerEvent>> = { silent: 'lost', sleepin
 
 /**
  * Power events of a device, latest first, from its online spans (ordered by start) and executed commands. A session
- * that replaces another is not a start, and downtime of the server is not a loss.
+ * that replaces another session is not a `started` event. Downtime of the server is not a `lost` event.
  */
 export function powerHistory(spans: readonly PowerSpan[], commands: readonly PowerCommand[]): PowerLine[] {
   const lines: PowerLine[] = []

@@ -6,7 +6,7 @@ export type UptimeUnit = (typeof uptimeUnits)[number]
 
 /**
  * First and last day, as `yyyy-MM-dd`, of the part of a day, week or month that lies within a period. `isWhole`: the
- * whole day, week or month does.
+ * day, week or month lies entirely within the period.
  */
 export type UptimePart = { startDate: string; endDate: string; isWhole: boolean }
 

@@ -23,8 +23,8 @@ export const wallPart = z.object({ x: z.number(), y: z.number(), width: z.number
 export type WallPart = z.infer<typeof wallPart>
 
 /**
- * Part of the picture that a device shows; null for a device that is not in the wall. Content behind the frames is
- * cut out, so that sizes and lines match across screens.
+ * Part of the picture that a device shows; null for a device that is not in the wall. The picture continues behind
+ * the frames of the displays, where it is not visible, so that sizes and lines match across displays.
  */
 export function partOf({ columns, rows, gapX, gapY, places }: Readonly<VideoWall>, deviceId: string): WallPart | null {
   const at = places.indexOf(deviceId)

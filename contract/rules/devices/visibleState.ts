@@ -11,8 +11,9 @@ const ownStates: readonly (readonly [ReasonId, VisibleState])[] = [
 ]
 
 /**
- * The state shown for a device: the first of `ownStates` that it has a reason for, else by the level of its reasons
- * (spec 4, Device).
+ * The state shown for a device (spec 4, Device): that of the first entry of `ownStates` whose reason the device has.
+ * Otherwise `abnormal` if one of its reasons has the level `problem`, else `idle` if it has the reason `idle`, else
+ * `normal`.
  */
 export function visibleState(reasons: readonly DeviceReason[]): VisibleState {
   const has = (id: ReasonId) => reasons.some(reason => reason.id === id)

@@ -56,8 +56,8 @@ function stepOf(second: string, minute: string, hour: string): CronShape | null 
 }
 
 /**
- * Recognizes a step that divides the whole evenly, such as every 15 minutes of an hour; other steps have a shorter
- * last interval.
+ * Recognizes a step that divides the whole evenly, such as every 15 minutes of an hour. Null for other steps, because
+ * their last interval is shorter.
  */
 function every(part: string, whole: number, unit: 'second' | 'minute' | 'hour'): CronShape | null {
   const count = Number(/^(?:\*|0)\/(\d{1,2})$/.exec(part)?.[1] ?? 0)

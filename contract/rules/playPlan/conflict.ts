@@ -16,9 +16,10 @@ const YEAR = 53 * 7 * DAY
 const HORIZON = 10 * YEAR
 
 /**
- * The first conflict of two plans of one device from `from` on (rule 10), or null. Plans can conflict if neither is
- * idle and both have the same level, whatever they were addressed to; a timed plan can conflict with an insert. The
- * later publication is the one being saved, so its "ignore conflicts" counts.
+ * The first conflict of two plans of one device from `from` on (rule 10), or null. Two plans can conflict if neither
+ * is idle, both have the same level, and both have plays left. A timed plan can conflict with an insert, and a plan
+ * for the device with a plan for a group. The later publication is the one being saved, so its "ignore conflicts"
+ * counts.
  */
 export const conflictOf = (a: Published, b: Published, device: { zone: string }, from: Instant): Conflict | null => {
   const [earlier, later] = publicationOrder(a, b) < 0 ? [a, b] : [b, a]

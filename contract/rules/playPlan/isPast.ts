@@ -4,8 +4,8 @@ import { windowsOf } from './windows.ts'
 import { DAY, type Instant, zoneOf } from './zone.ts'
 
 /**
- * Whether the plan will never be seen again in a zone: its last day, or the last day of its content, is over.
- * `canBeLast`: an idle program may remain as the last one (rule 9) until its content expires.
+ * Whether the plan never plays again in a zone: its content has expired, or no window is left up to its end date.
+ * `canBeLast`: the plan is idle and may remain on screen as the last one (rule 9). Then only the expiry counts.
  */
 export const isPast = (
   plan: TimedPlan,

@@ -1,8 +1,9 @@
 import type { Published } from './plan.ts'
 
 /**
- * Why the winner plays: the criterion that ranked it above the next best active plan; `equals`: all active plans take
- * turns.
+ * Why the winner plays. The first four: the criterion that ranked it above the best active plan that it beat.
+ * `onlyActive`: no other plan is active. `equals`: all active plans have the same rank and take turns.
+ * `nothingActive`: no plan is active.
  */
 const winReasons = [
   'emergency',
@@ -91,10 +92,9 @@ export const winnersOrder = (a: Published, b: Published): number => {
 export type Rotation = readonly [Published, ...Published[]]
 
 /**
- * The plan whose turn comes after `last`, the plan completed last; null: none was completed yet. If `last` has left
- * the rotation, its publication determines its position, so that no turn is skipped. A play interrupted by an insert
- * was not completed and repeats (rule 8), provided that the caller does not pass the insert, which has another rank,
- * as `last`.
+ * Returns the plan whose turn comes after `last`, the plan completed last (null: none yet). If `last` has left the
+ * rotation, its publication determines its position, so that no turn is skipped. A play that an insert interrupts is
+ * not completed and repeats (rule 8). An insert has another rank, so callers must not pass it as `last`.
  */
 export function nextInRotation<P extends Turn>(rotation: readonly [P, ...P[]], last: Turn | null): P
 export function nextInRotation<P extends Turn>(rotation: readonly P[], last: Turn | null): P | undefined

@@ -100,7 +100,8 @@ export const whyInactive = (
 
 /**
  * The idle plan whose window ended last (rule 9); of several, the first in winners' order. Excludes plans whose first
- * window is still ahead, so that scheduled content does not show early, and plans with an exception on this day.
+ * window is still ahead, so that scheduled content does not show early. Also excludes plans with an exception on this
+ * day, and plans with expired content.
  */
 export const lastIdle = (plans: readonly Published[], instant: Instant, zone: string): Published | null => {
   const [last] = plans

@@ -8,8 +8,9 @@ export type Window = { from: Instant; to: Instant }
 const ALL_DAY: TimeRange = { start: '00:00', end: '24:00' }
 
 /**
- * When dates, exceptions, weekdays and ranges allow a plan to play (rules 1 to 4): sorted, disjoint, clipped to
- * [from, to). Ignores the number of plays. `zone` is an IANA name; throws RangeError for an unknown one.
+ * When a plan may play by its dates, exceptions, weekdays, ranges and the expiry of its content (rules 1 to 4):
+ * sorted, disjoint, clipped to [from, to). Ignores the number of plays. An emergency may play until its end. `zone`
+ * is an IANA name; throws RangeError for an unknown one.
  */
 export const windowsOf = (plan: TimedPlan, from: Instant, to: Instant, zone: string): Window[] => {
   if (plan.emergency) return [{ from, to: Math.min(to, endOf(plan.emergency)) }].filter(hasRoom)

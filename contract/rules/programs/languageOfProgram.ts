@@ -20,8 +20,9 @@ const scripts = [
 const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 1 }
 
 /**
- * The language in which a program is drawn when no device provides one, as on an artboard: that of its text. Falls
- * back to the reader's language if there is no text or the text uses the script of that language.
+ * The language in which a program is drawn when no device provides one, as on an artboard. It is the language of the
+ * program's text. If the program has no text, or its text uses the script of the reader's language, it is the
+ * reader's language.
  */
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
   // People do not read the content of a QR code.

@@ -64,8 +64,9 @@ export function decideWave(facts: WaveFacts): WaveDecision {
 }
 
 /**
- * Distinguishes a bad send from an outage: halts only if devices with the send went dark more than twice as often as
- * devices without it.
+ * Decides whether a bad send or an outage caused the dark devices (see `waveStandings`). Halts only if the share of
+ * dark devices among those with the send is more than twice the share among those without it. Waits if no device
+ * without the send was seen, if a fifth of these are dark, or if only one of several devices is dark.
  */
 function ofDark({ opened, others }: WaveFacts): WaveDecision {
   if (others.seen === 0) return wait('dark')

@@ -1,8 +1,9 @@
 /**
- * State of a device in a send or rollout in steps. `next`: its step is not open. `waiting`: it downloads or plays the
- * send. `early`: it waits for the time of its plan. `done`: it played the send without faults. `dark`: it went
- * offline after the step opened. `absent`: it has been offline since before the step opened, or sleeps. `left`: no
- * longer targeted.
+ * State of a device in a send or rollout in steps. `next`: its step is not open. `waiting`: it still has to download
+ * or play the send. `early`: it waits for the time of its plan. `done`: it played the send without faults. `faulty`:
+ * it failed or crashed repeatedly. `dark`: it went offline after the step opened, and has been offline for five
+ * minutes or more. `absent`: it has been offline since before the step opened, or sleeps. `left`: it is no longer
+ * targeted.
  */
 export const waveStandings = ['next', 'waiting', 'early', 'done', 'faulty', 'dark', 'absent', 'left'] as const
 export type WaveStanding = (typeof waveStandings)[number]

@@ -93,8 +93,8 @@ export const screen = defineService({
       bodyLimit: 1024 * 1024,
     },
     /**
-     * A block of plays (contract/plays), base64url. `known`: received before; `taken`: another block already contains
-     * plays with the same numbers.
+     * Receives a block of plays (contract/plays) in base64url. State `stored`: the block is stored. `known`: the
+     * server received it before. `taken`: another block already contains plays with the same numbers.
      */
     plays: {
       method: 'POST',

@@ -40,8 +40,8 @@ export const upload = defineService({
     /** Uploads a whole file as the form field `file`; returns an expiring URL signed for the caller. */
     file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
     /**
-     * An upload without a session: `url` accepts the file as a form once, within one to two hours; then `save`
-     * creates the record.
+     * Prepares an upload without a session. `url` accepts the file once, as a form, and expires after one to two
+     * hours. Then `save` creates the record.
      */
     getToken: {
       method: 'GET',

@@ -31,8 +31,9 @@ export const flowUsers = defineService({
       ),
     },
     /**
-     * The caller's volume and usage: charged today and this month in the site's time zone. `trial`: volume that can
-     * still be claimed once.
+     * The caller's volume. `trial`: volume that can still be claimed once. `usedToday`, `usedMonth`: volume charged
+     * today and this month, in the site's time zone, to the caller and its sub-accounts or, for a sub-account, its
+     * parent.
      */
     getOwn: {
       method: 'GET',

@@ -25,8 +25,8 @@ export const registration = defineService({
       result: z.boolean(),
     },
     /**
-     * Requires a ticket or a solved captcha. A code confirms a phone number, a mailed link confirms an email address.
-     * Without a code, unless the site requires one, the number is stored as `unprovenMobile`.
+     * Requires a ticket or a solved captcha. A code confirms the phone number, a mailed link confirms the email
+     * address. A number without a code is stored as `unprovenMobile`; the call fails if the site requires a code.
      */
     regist: {
       method: 'POST',

@@ -36,9 +36,9 @@ export const signIn = defineService({
     agreement: { method: 'GET', path: '/common/agreement', access: 'public', result: z.string().nullable() },
     /**
      * Sends a six-digit code, valid for five minutes; a number gets at most one code per minute. Gives the same
-     * answer for known and unknown numbers. Only numbers of accounts get a message with `type` 1, or with a purpose
-     * that needs an account (`login`, `changePassword`, `resetPassword`). A code with purpose `common` is valid for
-     * signing in and for confirming a new number.
+     * answer for known and unknown numbers. If `type` is 1 or the purpose needs an account (`login`,
+     * `changePassword`, `resetPassword`), a message is sent only to a number that belongs to an account. A code with
+     * purpose `common` is valid for signing in and for confirming a new number.
      */
     sendSms: {
       method: 'GET',

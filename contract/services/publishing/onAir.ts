@@ -29,8 +29,8 @@ const onAirRow = z.object({
   status: z.string().nullable(),
   playing: playing.nullable(),
   /**
-   * Plans in effect on this device or group: their ids in `plans`, the number of completed plays, and the earliest
-   * instant at which each may play (ISO 8601).
+   * Plans in effect on this device or group. `id`: id of an entry in `plans`. `played`: number of completed plays.
+   * `since`: earliest instant at which the plan may play (ISO 8601).
    */
   candidates: z.array(z.object({ id: z.string(), played: z.number(), since: z.string() })),
 })

@@ -111,8 +111,8 @@ export const checked = z.object({
   /** Enough devices to recommend a send in steps. */
   isMany: z.boolean(),
   /**
-   * Title of a running send in steps of the same content to one of these devices. While it runs, this send fails if
-   * it has steps too.
+   * Title of another send in steps that is running and delivers the same content to one of these devices; null if
+   * there is none. While that send runs, a send of the content fails if it is also in steps.
    */
   runningWave: z.string().nullable(),
 })

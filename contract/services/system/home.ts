@@ -132,8 +132,8 @@ export const home = defineService({
   path: '/home',
   calls: {
     /**
-     * Cities with devices that the reader sees, and the mean of known coordinates (WGS-84). Devices with coordinates
-     * but without an area are grouped by tenths of a degree.
+     * Cities with devices that the reader sees, each with the mean of the known coordinates of its devices (WGS-84).
+     * Devices with coordinates but without an area are grouped by tenths of a degree.
      */
     getMapInfo: {
       method: 'GET',

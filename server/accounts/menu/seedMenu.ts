@@ -157,8 +157,8 @@ type Entry = {
 }
 
 /**
- * Inserts the menu row with this key unless it was inserted before, and returns its id. Returns null for buttons that
- * exist already, and if an administrator deleted the row or its parent.
+ * Inserts the menu row with this key unless a previous call inserted it. Returns the id of a new row or of an
+ * existing page. Returns null for a button inserted before, and if an administrator deleted the page or its parent.
  */
 async function seedRow(
   { db, ids, texts }: Parts,

@@ -79,8 +79,8 @@ function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
 }
 
 /**
- * Throws for a repeated name or permission. Page names must be unique in the whole menu, names and permissions of
- * buttons on their page.
+ * Throws for a repeated name or permission. The name of a page must be unique among all pages. The name and the
+ * permission of a button must be unique on its page.
  */
 async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
   const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {

@@ -15,8 +15,8 @@ export async function listLooks(context: Context): Promise<{ resource: string; l
 }
 
 /**
- * Merges the given parts (columns, saved views or page size) into the stored look of a list, so that two browsers
- * that save different parts do not overwrite each other.
+ * Merges the given parts, such as columns, saved views or page size, into the stored look of a list. Two browsers
+ * that save different parts therefore do not overwrite each other.
  */
 export async function saveListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
   if (resource !== homeLook && !Object.hasOwn(resources, resource)) {

@@ -10,8 +10,8 @@ const codes = 10
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /**
- * Creates an unconfirmed secret, which replaces an earlier unconfirmed one. `confirmTwoFactor` enables it. Throws
- * `twoFactor.isOn` if two-factor sign-in is already enabled.
+ * Creates an unconfirmed secret, which replaces an earlier unconfirmed one. `confirmTwoFactor` confirms the
+ * secret, which enables two-factor sign-in. Throws `twoFactor.isOn` if two-factor sign-in is already enabled.
  */
 export async function beginTwoFactor(context: Context): Promise<{ secret: string; uri: string }> {
   const { db, secretBox, settings } = context

@@ -9,8 +9,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Row, Values } from '#server/kernel/values.ts'
 
 /**
- * Whether the caller chooses the type of a new account. Callers who do not manage all accounts can create only
- * sub-accounts of their own.
+ * Whether the caller manages all accounts. Such a caller chooses the type of a new account; all other callers can
+ * create only sub-accounts of their own.
  */
 export const isManager = (caller: Caller) => hasPerm(caller, 'user', 'manageAll')
 
@@ -49,8 +49,8 @@ export async function decidedValues(values: Values, context: Context): Promise<V
 }
 
 /**
- * Returns the account type that the requested value of `sees` needs: only sub-accounts (type 2) also see the rows
- * of their parent.
+ * Returns the account type that the requested value of `sees` needs; empty if the given type fits. Only sub-accounts
+ * (type 2) see the rows of their parent in addition to their own.
  */
 function typeFor({ sees, type }: Values): Values {
   if (sees === 'ours') return { type: 2 }
@@ -114,8 +114,8 @@ export async function refuseStronger(rows: readonly Row[], context: Context): Pr
 }
 
 /**
- * Throws auth.forbidden if a sub-account changes another sub-account of the same parent, because it cannot see
- * that account's rows.
+ * Throws auth.forbidden if the caller is a sub-account and one of the changed accounts is another sub-account of the
+ * same parent. Sub-accounts of one parent do not see each other's rows.
  */
 export function refuseSiblings(rows: readonly Row[], context: Context): void {
   const { id, type, parentId } = callerOf(context)

@@ -5,9 +5,9 @@ import { hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /**
- * Limits prepared emergencies and emergency feeds to the screens of their new owner, because the previous owner is
- * deleted. Those for all screens remain so only if the new owner may send to all screens too. Running emergencies
- * stay on their screens.
+ * Limits prepared emergencies and emergency feeds of accounts that are being deleted to the screens that the new
+ * owner may see. Call before the rows are handed over. An emergency or feed for all screens remains for all screens
+ * only if the new owner may send to all screens. Running emergencies are not affected.
  */
 export async function handOverReach(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   for (const [at, from] of ids.entries()) {

@@ -17,10 +17,11 @@ type Fate = 'deleted' | 'kept' | 'follows' | 'ends'
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
 
 /**
- * Order of deletion: a resource comes before the resources that its rows refer to. `deleted`: deleted with the
- * account if requested, otherwise handed over. `kept`: history, always handed over to another owner. `follows`:
- * deleted or kept together with the row it refers to. `ends`: acts with the account's rights, so it is always deleted
- * with the account.
+ * The order of the entries is the order of deletion: a resource comes before the resources that its rows refer to.
+ * `deleted`: the rows are deleted with the account if the call requests it, otherwise handed over. `kept`: the rows
+ * are history and always handed over to another owner. `follows`: a row is deleted if the row that it refers to is
+ * deleted, otherwise handed over. `ends`: the rows act with the rights of the account, so they are always deleted
+ * with it.
  */
 const builtInFates: { readonly [N in Owned]: Fate } = {
   alarmRule: 'deleted',
@@ -182,8 +183,8 @@ async function refuseUndecided(ids: readonly string[], { given }: Removal, conte
 }
 
 /**
- * Throws if a sub-account would get the rows of another sub-account of the same parent. Sub-accounts see rows of
- * their parent, but not of each other.
+ * Throws if the caller is a sub-account and would see rows of the deleted accounts after they are handed over. This
+ * is the case if the receiver is the caller or its parent, because sub-accounts see the rows of their parent.
  */
 async function refuseOwnGain(ids: readonly string[], to: readonly string[], context: Context): Promise<void> {
   const { parentId, ownIds } = callerOf(context)

@@ -8,7 +8,8 @@ type Credit = { ownerId: string; username: string; unit: LedgerUnit; available: 
 
 /**
  * Returns the points, money and traffic of accounts. Points and traffic count only while the site charges for them,
- * because otherwise no page can reclaim them. Daily traffic counts from tomorrow on, because today's expires.
+ * because otherwise no page can reclaim them. A package of daily traffic counts only if it includes days after today,
+ * because the traffic of today expires today.
  */
 export async function readCredit(ids: readonly string[], context: Context): Promise<Credit[]> {
   const { db, settings, time, now } = context

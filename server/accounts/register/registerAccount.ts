@@ -41,8 +41,8 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     const { db } = inside
     await lockNewAccounts(db, 'shared')
     if (!(await consumeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
-    // Without a proven number, other accounts are not checked for it, because the answer would reveal whether one of
-    // them has it.
+    // An unproven number is not compared with the numbers of other accounts, because the answer would reveal whether
+    // one of them has it.
     const released: Released[] =
       isProved && mobile ? await releaseUnprovenAddress(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()

@@ -19,7 +19,7 @@ export async function assertAdministratorRemains(context: Context): Promise<void
 
 /**
  * Finds a user who may change the rights of roles; prefers the caller. The user's roles together must grant the
- * button, its page and the page's group, and all three menu rows must be enabled.
+ * button `editPerm`, the page of this button and the group of this page. The menu rows of all three must be enabled.
  */
 async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`

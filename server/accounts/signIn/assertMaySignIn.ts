@@ -5,8 +5,8 @@ import type { Parts } from '#server/kernel/parts.ts'
 type Account = TrialFacts & { type: number; status: number; ownerId: string | null }
 
 /**
- * Last check of every sign-in, after the identity was proven. Refuses disabled accounts, expired trials, and
- * sub-accounts whose parent may not sign in. The same conditions end existing sessions (`usableAccount`).
+ * Every sign-in calls this after the identity was proven. Refuses disabled accounts, expired trials, and sub-accounts
+ * whose parent may not sign in. The same conditions end existing sessions (`usableAccount`).
  */
 export async function assertMaySignIn(
   { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>,

@@ -21,8 +21,8 @@ export type SignIn = {
 const patience = 5
 
 /**
- * Last step of every sign-in after the identity was proven. Returns the session token. If the account uses two-factor
- * sign-in, throws `auth.secondStep` with a ticket for the second step instead.
+ * Continues every sign-in after the identity was proven. Opens a session and returns its token. If the account uses
+ * two-factor sign-in, throws `auth.secondStep` with a ticket for the second step instead.
  */
 export async function finishSignIn(context: Context, { account, saveLogin, identity = null }: SignIn): Promise<string> {
   assertOutsideTransaction(context.db)

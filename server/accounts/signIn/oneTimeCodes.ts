@@ -55,9 +55,9 @@ export async function issueCode({ db, keys, now }: Needed, issue: Issue): Promis
 }
 
 /**
- * Returns true once, if the code is correct and has not expired. Every attempt counts, even if the call is refused.
- * A check of digits must therefore run in a call declared `isAtomic: false`, because the rollback of a transaction
- * would undo the count.
+ * Returns true if the code is correct and has not expired. Deletes a correct code, so that it can be used only once.
+ * Each attempt counts toward `mostTries`. A check of digits must run in a call declared `isAtomic: false`, because
+ * the rollback of a transaction would undo the count.
  */
 export async function consumeCode(
   { db, keys, now }: Needed,

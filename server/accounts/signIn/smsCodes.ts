@@ -62,7 +62,7 @@ export async function sendSmsCode(context: Context, captcha: Captcha, request: S
 
 /**
  * Checks and consumes a code. Call outside of transactions. Throws a field error for a wrong code. The number of
- * attempts is limited per phone number and per network.
+ * wrong codes is limited per network, and also per phone number within one network.
  */
 export async function consumeSmsCode(
   context: Context,

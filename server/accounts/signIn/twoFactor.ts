@@ -32,8 +32,8 @@ export async function isOn(db: Kysely<Database>, userId: string): Promise<boolea
 
 /**
  * Checks a code of the app or a recovery code. Returns true only once per code. Also used to confirm the set-up.
- * Attempts count even if the call is refused; calls that use it are declared `isAtomic: false`, because the rollback
- * of a transaction would undo the count. Throws `general.tooOften` after ten attempts in ten minutes.
+ * Throws `general.tooOften` after ten wrong codes in ten minutes. Calls that use this function are declared
+ * `isAtomic: false`, because the rollback of a transaction would undo the count of wrong codes.
  */
 export async function verify(means: Needed, userId: string, code: string): Promise<boolean> {
   const limit = limitOf(userId)

@@ -5,8 +5,9 @@ import type { Identity } from './Identity.ts'
 type Owner = { id: string; username: string }
 
 /**
- * Binds an identity to an account. Call outside of transactions. An account has at most one identity per provider,
- * and an identity belongs to one account; otherwise throws `social.boundElsewhere`.
+ * Binds an identity to an account; a no-op if it is bound to this account already. Call outside of transactions.
+ * Throws `social.boundElsewhere` if the identity is bound to another account, or if the account has another identity
+ * of the same provider.
  */
 export async function bindIdentity(
   context: Context,

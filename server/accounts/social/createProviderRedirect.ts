@@ -39,8 +39,8 @@ export type ProviderRedirect = {
    */
   consume(context: Context): Promise<Attempt & { state: string }>
   /**
-   * Returns the user's identity at the provider. Throws `social.cancelled`, `social.providerFailed`, or
-   * `social.notOffered` if the provider is no longer set up.
+   * Returns the user's identity at the provider. Throws `social.cancelled` if the user canceled the sign-in,
+   * `social.notOffered` if the provider is no longer set up, and `social.providerFailed` for other failures.
    */
   identify(context: Context, attempt: Attempt & { state: string }): Promise<Identity>
 }

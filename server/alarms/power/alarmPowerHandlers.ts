@@ -32,8 +32,8 @@ type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
 /**
- * Returns those alarms of a screen, including outages, that the caller may see. A caller who may see the screen
- * cannot always see the alarms of all rules.
+ * Returns the newest alarms of a screen, including outages, that match `which` and that the caller may see. A caller
+ * who may see the screen does not always see the alarms of all rules.
  */
 async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
   const { db, time } = context

@@ -10,8 +10,8 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 export type AlarmRuleRow = Selectable<Database['alarmRule']>
 
 /**
- * Returns a function that tells whether the rule watches a screen. A rule watches those screens that its owner may
- * see today, either all of them or the selected ones. Rules created by the server watch the screens of all accounts;
+ * Returns a function that tells whether the rule watches a screen. A rule watches only screens that its owner may see
+ * at present: all of them, or those that the rule selects. Rules created by the server watch screens of all accounts;
  * rules of disabled accounts watch none.
  */
 export async function reachOfRule(

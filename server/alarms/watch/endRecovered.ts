@@ -5,8 +5,8 @@ import type { ChangedRow } from '#server/kernel/publish.ts'
 import type { RuleContext } from './RuleContext.ts'
 
 /**
- * Ends alarms whose problems are over. An outage ends when most of its screens are back. The remaining screens get a
- * new grace period, and after it alarms of their own.
+ * Ends alarms whose problems are over. An outage ends when most of its screens are back. The screens that are still
+ * offline get a new grace period. A screen that is still offline after this period gets an alarm of its own.
  */
 export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: RuleContext): Promise<void> {
   const { db, now } = context

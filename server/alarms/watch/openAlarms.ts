@@ -65,8 +65,8 @@ function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, 
 }
 
 /**
- * Adds screens to an open outage of the same audience, without notification. Returns the screens that belong
- * to no outage.
+ * Adds each pending screen to an open outage if one covers the public address of the screen or all addresses, and has
+ * the same audience as the screen. Sends no notification. Returns the screens for which there is no such outage.
  */
 async function joinOutages(
   rule: AlarmRuleRow,

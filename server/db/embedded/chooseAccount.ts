@@ -7,8 +7,9 @@ export type Account = { uid: number; gid: number } | null
 const NOBODY = { uid: 65534, gid: 65534 }
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root. If this process is root, returns the owner of the
- * cluster. If there is no cluster, or if root owns it, returns `nobody`, and makes `nobody` the owner of the cluster.
+ * Chooses the account for PostgreSQL, which refuses to run as root. Null if this process does not run as root.
+ * Otherwise returns the owner of the cluster, or `nobody` if there is no cluster. If root owns the cluster, makes
+ * `nobody` its owner and returns `nobody`.
  */
 export async function chooseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null

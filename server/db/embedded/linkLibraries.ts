@@ -5,9 +5,9 @@ import { z } from 'zod'
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Creates the links to libraries that an npm package cannot contain. The package's install script creates them,
- * unless install scripts are disabled. If the package is read-only, creates them in the data directory and returns a
- * library search path, otherwise null.
+ * Creates missing symbolic links to libraries. npm packages cannot contain links, so the install script of the
+ * package creates them, unless install scripts are disabled. If the package is read-only, creates the links in the
+ * data directory and returns a library search path, otherwise null.
  */
 export async function linkLibraries(packageDir: string, dataDir: string): Promise<string | null> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')

@@ -11,9 +11,9 @@ import { announceCommands, type ChangedCommand } from './announceCommands.ts'
 const settingCommands = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
 
 /**
- * Returns all open commands, including those already delivered, because the screen may have stopped
- * before it ran them. Players that support requested settings get commands that change settings
- * through `fetchDeviceSettings` instead.
+ * Returns all open commands, including those already delivered, because the screen may have stopped before it ran
+ * them. Also returns a requested glance as a screenshot command. Players that support requested settings get commands
+ * that change settings through `fetchDeviceSettings` instead.
  */
 export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
   const { deviceId } = screenOf(context)

@@ -8,8 +8,8 @@ import type { Context } from '#server/kernel/context.ts'
 type Last = CallResult<(typeof control.calls)['last']>
 
 /**
- * Returns the latest use of a command on a device that the caller may see, or null. Throws general.notFound for
- * unknown commands and for other devices.
+ * Returns the latest use of a command on a device; null if the command was never sent to the device. Throws
+ * general.notFound for an unknown command, and for a device that the caller may not see.
  */
 export async function lastCommand({ command, id }: { command: string; id: string }, context: Context): Promise<Last> {
   const { db } = context

@@ -34,8 +34,8 @@ export async function bindDevices({ ids, userIds }: Input, context: Context): Pr
 }
 
 /**
- * Removes the bindings between the accounts and the devices. Also withdraws content that these accounts sent to the
- * devices, and refuses their open commands.
+ * Removes the bindings between the accounts and the devices. Also withdraws content that the accounts sent to devices
+ * that they no longer see, and refuses their open commands for these devices (see `withdrawFrom`).
  */
 export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
   const devices = await lockOwnDevices(ids, context)

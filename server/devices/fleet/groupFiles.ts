@@ -22,8 +22,8 @@ export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGrou
 }
 
 /**
- * Removes files from the group. Files that the caller no longer sees can be removed too, because the caller
- * owns the group.
+ * Removes files from the group. The caller needs rights for the group only, so files that the caller no longer sees
+ * can be removed too.
  */
 export async function unbindFiles(
   { id, fileIds }: CallInput<Actions['fileUnbindGroup']>,

@@ -8,8 +8,9 @@ import type { Context } from '#server/kernel/context.ts'
 import { announceAffectedRows, announceRefreshed, withdrawPublications } from '#server/publishing/index.ts'
 
 /**
- * Withdraws content that these accounts sent to the devices, and refuses their open commands. Accounts that still see
- * a device are not affected.
+ * Call after accounts have lost their bindings to the devices. For each of these accounts, and for its sub-accounts
+ * and its parent: withdraws the content that it sent to devices that it no longer sees, refuses its open commands for
+ * these devices, and removes the devices from its control plans.
  */
 export async function withdrawFrom(
   userIds: readonly string[],

@@ -13,8 +13,8 @@ const shownAtOnce = 50
 type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
 
 /**
- * Returns the devices that match the rule now. With the `groupId` of an existing group, these are devices of the
- * group's owner; otherwise devices of the caller.
+ * Returns the devices that match the rule now. Searches the devices of the owner of the group `groupId` or, without
+ * `groupId`, of the caller, and of related accounts (see `ofFamily`).
  */
 export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
   const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id

@@ -40,7 +40,7 @@ export function openMmdb(file: Buffer): Mmdb {
 
 /**
  * Returns the address as a list of bits, each of which selects a branch of the search tree. In a tree for IPv6, an
- * IPv4 address begins with 96 zero bits.
+ * IPv4 address begins with 96 zero bits. Null for an IPv6 address in a tree for IPv4.
  */
 function bitsOf(address: Uint8Array, isLong: boolean): number[] | null {
   if (address.length === 16 && !isLong) return null

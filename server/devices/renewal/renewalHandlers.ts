@@ -25,8 +25,8 @@ export const renewalHandlers = serve(renewal, {
 })
 
 /**
- * SQL condition for devices whose service ends within the requested number of days. Includes only devices for which
- * the caller has the owner's rights.
+ * SQL condition for devices whose service has ended or ends within `days` days. Includes only devices for which the
+ * caller has the owner's rights and, if `equipmentName` is given, whose name contains it.
  */
 function isExpiring({ equipmentName, days }: ExpiryFilter, context: Context): RawBuilder<SqlBool> {
   const until = new Date(context.now().getTime() + Number(days ?? 30) * dayMs)
@@ -104,8 +104,9 @@ async function orderRenewal(input: CallInput<Calls['orderRenewal']>, context: Co
 }
 
 /**
- * Returns the chosen device ids. An id that is missing or not visible to the caller refuses the whole call; both
- * cases give the same error.
+ * Returns the ids of the devices to renew: the given ones or, with `isAll`, all devices that the filter matches (see
+ * `isExpiring`). A given id that is missing or not visible to the caller refuses the whole call; both cases give the
+ * same error.
  */
 async function readChosen(input: CallInput<Calls['orderRenewal']>, context: Context): Promise<string[]> {
   const chosen = [...new Set(input.ids ?? [])]

@@ -18,8 +18,8 @@ const freshMs = 8_000
 const patienceMs = 60_000
 
 /**
- * Returns the newest screenshot of each visible device. If the caller may control screens, requests new ones in place
- * of outdated screenshots.
+ * Returns the newest screenshot of each of the given devices that the caller may see. If the caller may control
+ * screens, also requests a new screenshot from each of these devices whose newest one is missing or outdated.
  */
 export async function glance({ ids }: CallInput<Glance>, context: Context): Promise<CallResult<Glance>> {
   const found = await sql<{ deviceId: string; id: string | null; createTime: Date | null }>`

@@ -69,8 +69,8 @@ async function storePicture({ bytes, width, height }: Picture, deviceId: string,
 
 /**
  * Deletes the oldest screenshots in a separate transaction, first the rows and then the stored files. If a crash
- * prevents the transaction, they are deleted after the next screenshot. If it prevents only the deletion of the
- * files, a later clean-up deletes these.
+ * prevents this transaction, the rows are deleted after the next screenshot. If a crash prevents only the deletion of
+ * the files, a later clean-up deletes the files.
  */
 async function dropOldest(deviceId: string, context: Context) {
   const { screenshots: maxStored } = await context.settings.read('retention', context.db)

@@ -2,7 +2,7 @@
 
 /**
  * Milliseconds between heartbeats for up to `fullRateScreens` screens. With more screens the interval grows in
- * proportion, so that the number of heartbeats per second stays the same.
+ * proportion, up to `longestInterval`, so that the number of heartbeats per second stays the same.
  */
 export const shortestInterval = 30_000
 const fullRateScreens = 1_000

@@ -73,7 +73,7 @@ export async function openDeviceSession(
       systemZone,
       softwareSince: sql`CASE WHEN "softwareVersion" = ${shown.softwareVersion} THEN coalesce("softwareSince", ${at}) ELSE ${at} END`,
       // The first session sets the wanted version to the player's own version. Afterwards only a rollout changes it,
-      // also when the server has a newer player.
+      // even if the server has a newer player.
       wantedVersion: sql`coalesce("wantedVersion", ${shown.softwareVersion})`,
       // A system version reported by the kiosk app stays, because the browser can only guess it.
       systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,

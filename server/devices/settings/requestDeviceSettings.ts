@@ -9,10 +9,10 @@ import type { Values } from '#server/kernel/values.ts'
 type SettingRequest = { commandId: string; deviceId: string }
 
 /**
- * Stores the values that a command requests; the caller must have locked the devices. If this replaces the value that
- * an earlier command requested, marks the earlier command as failed; returns these commands. Relative commands such
- * as "volume up" stay open when another one follows, because the new value includes both changes. All of them end
- * when the screen reports the new value.
+ * Stores the values that a command requests. The caller must have locked the devices. Marks earlier open commands for
+ * the same setting as failed, because the new value replaces theirs, and returns them. Relative commands such as
+ * "volume up" are an exception: they stay open when another relative command follows, because the new value includes
+ * both changes, and all of them end when the screen reports this value.
  */
 export async function requestDeviceSettings(
   requests: readonly SettingRequest[],

@@ -29,8 +29,8 @@ export type InspectedFont = z.infer<typeof inspectedFont>
 export const inspectedFile = z.object({ font: inspectedFont, count: z.number() })
 
 /**
- * Maximum size in bytes of a file whose fonts are compressed. Larger fonts stay uncompressed, because compression
- * would take minutes.
+ * Maximum size in bytes of a file and of each unpacked font for the font to be stored compressed (WOFF2). Larger
+ * fonts are stored uncompressed, because compression would take minutes.
  */
 const mostPacked = 6 * 1024 * 1024
 const mostSample = 300_000

@@ -56,8 +56,8 @@ async function linkOf(token: string, context: Context) {
 }
 
 /**
- * Permissions of the link's owner that apply on the wall display: those that decide which rows are visible, and none
- * that change anything.
+ * Permissions of the link's owner that also apply to the wall display. These decide what the wall display shows;
+ * permissions that only allow changes are left out.
  */
 const wallPerms: readonly PermType[] = ['view', 'manageAll', 'approve']
 

@@ -31,8 +31,8 @@ export async function probePicture(input: Input, parts: Apart) {
 }
 
 /**
- * Re-encodes the picture as WebP in the output format `as`; `source` describes the original. Throws
- * file.tooManyPixels and file.unreadable.
+ * Re-encodes the picture as WebP, with the size and quality of the purpose `as`, such as `thumbnail`. `source`
+ * describes the original. Throws file.tooManyPixels and file.unreadable.
  */
 export async function redrawPicture(order: Order & { as: NonNullable<Order['as']> }, parts: Apart) {
   const { source, drawn } = await decode(order, parts)

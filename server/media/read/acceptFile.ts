@@ -15,8 +15,8 @@ import { type Source, sourceNamed, sourceOf } from './sources.ts'
 export type Accepted = Inspection & { path: string; source: Source | null; isMade: boolean }
 
 /**
- * Inspects an upload, after converting it if its format is not stored. Throws the errors of
- * `inspectFile` and `convertToShowable`.
+ * Inspects an upload. Converts it first if its format is not stored. Rotates a picture upright and converts it to
+ * sRGB first if the picture needs this. Throws the errors of `inspectFile`, `convertToShowable` and `rotateUpright`.
  */
 export async function acceptFile(
   path: string,

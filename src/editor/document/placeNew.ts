@@ -38,8 +38,8 @@ export function placePressed(size: Size, document: ProgramDocument): Point {
 }
 
 /**
- * A video or picture added to visible components gets at most half of the artboard's width and height, so that it
- * leaves space for them.
+ * Size of a new component. If the program already has visible components, a video or picture gets at most half of the
+ * artboard's width and height, so that it leaves space for them.
  */
 export function sizeAmong(kind: string, size: Size, { nodes, width, height }: ProgramDocument): Size {
   const isAlone = nodes.every(node => node.hidden)

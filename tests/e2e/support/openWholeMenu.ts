@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens each group of the main menu, and "More" in it. */
+/** Opens every group of the main menu, and the entry "More" of each group that has one. */
 export async function openWholeMenu(page: Page): Promise<void> {
   const menu = page.locator('.m-menu')
   await menu.getByRole('link').first().waitFor()

@@ -25,8 +25,8 @@ type Started = { id: string; total: number }
  */
 const fetchedPerSecond = 500
 /**
- * Milliseconds added to the deadline of the commands for each screen, because a small server delivers about fifty
- * commands per second.
+ * Milliseconds by which each screen of a run extends the deadline of all commands of the run, because a small server
+ * delivers about fifty commands per second.
  */
 const msPerScreen = 20
 

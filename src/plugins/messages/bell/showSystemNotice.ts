@@ -1,6 +1,6 @@
 type Notice = { id: string; title: string; text: string; onPress: () => void }
 
-/** Shows a notification of the system. Its tag is the message id, so that several tabs show it only once. */
+/** Shows a notification of the operating system. Its tag is the message id, so that several tabs show it only once. */
 export function showSystemNotice({ id, title, text, onPress }: Notice): void {
   try {
     const { lang, dir } = document.documentElement

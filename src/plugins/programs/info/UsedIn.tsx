@@ -8,7 +8,7 @@ import { useProgramUses } from './useProgramUses.ts'
 
 type Props = { id: string; revision: number }
 
-/** The uses of a program; refetched when the program or its sends change. */
+/** The uses of a program; refetched when its revision, any send or any template changes. */
 export function UsedIn({ id, revision }: Props) {
   const { t } = useTranslation('programs')
   const [changes, setChanges] = useState(0)

@@ -49,7 +49,10 @@ export default function SendStandings({ filters, searchKey, onFilters }: Props) 
 
 type PartProps = Pick<Props, 'filters' | 'onFilters'> & { standing: SendStanding; children: ReactNode }
 
-/** Count of one standing; a click toggles the filter by the standing. */
+/**
+ * Count of one standing. A click toggles the filter for the standing, or opens the filtered log if there is no
+ * `onFilters`. Plain text if no filter selects the standing.
+ */
 function Part({ standing, filters, onFilters, children }: PartProps) {
   const own = standingFilters[standing]
   if (!own) return children
