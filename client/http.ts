@@ -97,8 +97,8 @@ export function createHttp(deps: Deps): Http {
 }
 
 /**
- * Parses the answer's envelope; null if the answer is other JSON or empty. Throws if it is not JSON, such as a proxy's
- * error page.
+ * Parses the answer's envelope; null if the answer is empty or JSON of another form. Throws if it is not JSON, such
+ * as a proxy's error page.
  */
 async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const parsed: unknown = JSON.parse((await response.text()) || 'null')

@@ -53,8 +53,8 @@ export async function onAir(): Promise<Measurement[]> {
 async function fill(server: BenchServer): Promise<void> {
   const call = createCall(server.url, await server.token())
   const { id: groupId } = await call<{ id: string }>('/xboot/sysGroup/add', { name: 'Hall', parentId: '0' })
-  // Publishing to a group requires a screen in it. The other screens are added later: the page lists them even without
-  // a manifest.
+  // Publishing to a group requires a screen in it. The other screens are added later: the page lists them even
+  // without a manifest.
   await insert(server, groupId, 1, 1)
   for (const [title, start, end] of hours) {
     const words = nodeOf('staticText', { name: title, at: [0, 0, 800, 200], props: { text: title } })

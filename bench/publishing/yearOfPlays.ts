@@ -1,5 +1,5 @@
-// Statistics with 10,000 devices and a year of plays: two programs per device and day. Floor: a call without a database
-// query. The calls of the home page are measured by `home`.
+// Statistics with 10,000 devices and a year of plays: two programs per device and day. Floor: a call without a
+// database query. The calls of the home page are measured by `home`.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { type BenchServer, startServer } from '#bench/support/server.ts'

@@ -1,6 +1,6 @@
-// Simple mode on a phone with slow 3G: from opening the sign-in page to the first button, the bytes of the first view,
-// and the second visit from the service worker. Floor: the line alone, that is, the transfer time of the bytes plus two
-// round trips.
+// Simple mode on a phone with slow 3G: from opening the sign-in page to the first button, the bytes of the first
+// view, and the second visit from the service worker. Floor for comparison: the line alone, that is, two round trips
+// plus the transfer time of the bytes.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

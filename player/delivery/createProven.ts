@@ -1,8 +1,8 @@
 import type { Delivery } from './Delivery.ts'
 
 /**
- * Versions that have played to their end on this screen. A proven version remains as a fallback until its successor
- * is proven, too.
+ * Versions that have played to their end on this screen ("proven"). A proven version remains as a fallback until the
+ * version that replaces it is proven, too.
  */
 export type Proven = { has(versionId: string): boolean; add(versionId: string): void }
 

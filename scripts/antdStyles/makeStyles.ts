@@ -31,8 +31,8 @@ const classes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Style sheets by antd's style name (`Button`, `Button-compact`), in cascade order; `shared` holds the rules common to
- * all.
+ * Style sheets by antd's style name (`Button`, `Button-compact`), in cascade order; `shared` holds the rules common
+ * to all styles.
  */
 export function makeStyles(): Map<string, string> {
   const { antd, probes } = antdProbes()

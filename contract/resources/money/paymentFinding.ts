@@ -5,8 +5,8 @@ import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 
 /**
  * `missingHere`: the transaction is only in the provider's statement. `missingThere`: it is only in our books.
- * `amountDiffers`: the amounts in statement and books differ. `orderDiffers`: a payment differs from the amount of its
- * order and was not fully refunded. `unknownReport`: a notification of the provider could not be matched to an order.
+ * `amountDiffers`: the amounts in statement and books differ. `orderDiffers`: a payment differs from the amount of
+ * its order and was not fully refunded. `unknownReport`: the provider's notification matches no order.
  */
 export const paymentFindingKinds = [
   'missingHere',

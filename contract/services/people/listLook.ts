@@ -29,8 +29,8 @@ export const tileWidths = [2, 4, 6, 8, 12] as const
 export type TileWidth = (typeof tileWidths)[number]
 
 /**
- * Tiles of the home page. A tile missing in `order` follows the tile before it in the default order; a tile missing in
- * `widths` has its declared width.
+ * Tiles of the home page. A tile missing in `order` follows the tile before it in the default order. A tile missing
+ * in `widths` has its declared width.
  */
 export const tileLayout = z.object({
   order: tileIds,

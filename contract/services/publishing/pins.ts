@@ -7,9 +7,9 @@ export const pins = defineService({
   path: '/equDrawlist',
   calls: {
     /**
-     * Pins a program on a device: each round of the plans of equal priority (rank) starts with this program. A
-     * program that was pinned before in the same rank is unpinned (docs/rules-play-plan.md, 7). `isPinned` false
-     * removes the pin.
+     * Pins a program on a device: each round of the plans of its rank (equal level, kind and target) starts with this
+     * program (docs/rules-play-plan.md, 7). The new pin replaces earlier pins in this rank; if an earlier pinned
+     * program also has a plan of another rank, its pin continues there. `isPinned` false removes the pin.
      */
     stick: {
       method: 'POST',
