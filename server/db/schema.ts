@@ -1,5 +1,4 @@
-// Types of all tables for Kysely. Tables of resources are derived from the contract; the others are declared here and
-// in the files `*Tables.ts`.
+// Types of all tables for Kysely. Tables of resources are derived from the contract.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
@@ -155,10 +154,7 @@ type InternalTables = {
     createTime: Generated<Date>
     updateTime: Generated<Date>
   }
-  /**
-   * Stored files that may be unreferenced. On disk: files to which no row referred at the last clean-up. In a bucket:
-   * every key, recorded before its upload, until a clean-up at least a day later (see abandonedObjects).
-   */
+  /** Stored files that may be unreferenced: see `abandonedObjects.ts` for buckets. */
   strayObject: { store: string; key: string; seenTime: Moment }
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
   /** Last trusted time of the servers' clocks; at most one row. */
