@@ -1,5 +1,5 @@
-// Pages and server are built separately. External plugins require a certain contract version, and both builds must
-// contain the same plugin versions.
+// Checks that the built pages fit the server. Both are built separately and must contain the same contract version
+// and the same plugin versions. Each external plugin also requires a certain contract version.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -43,8 +43,8 @@ type Options = {
 export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
   refuseVersionMismatch(outside, webDir)
   const server = await databaseServer
-  // Waits for the port only after the database, because the error "data directory in use" explains more than the
-  // error "port in use".
+  // Waits for the port only after the database server has started, because the error "data directory in use" explains
+  // more than the error "port in use".
   await front?.listening
   const database = await openDatabase({ config, server, queues: Object.keys(tasks), plugins: outside })
   closers.push(database.close)

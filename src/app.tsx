@@ -156,8 +156,8 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   }
 
   /**
-   * Marks the queries of hidden pages of a resource as outdated; the pages refetch when they are shown. Visible pages
-   * subscribe to changes themselves. Null: marks all queries, and refetches those of visible pages at once.
+   * Marks the queries of a resource on hidden pages as outdated; these pages refetch when they are shown. Visible
+   * pages subscribe to changes themselves. Null: marks all queries, and refetches those of visible pages at once.
    */
   function invalidate(resource: string | null) {
     if (resource === null) void queryClient.invalidateQueries()

@@ -8,8 +8,8 @@ const shownAtOnce = 30
 type Wanted = { key?: string | null; ids?: string[] | null; scope: RawBuilder<SqlBool> | null }
 
 /**
- * Returns the accounts that the caller may write to, sorted by name: those among `ids` or, without `ids`, at most
- * `shownAtOnce`. `total`: number of all matching accounts.
+ * Returns the accounts that the caller may write to (`scope`) and that match `key`, sorted by name. With `ids`,
+ * returns only these accounts; without, at most `shownAtOnce`. `total`: number of all matching accounts.
  */
 export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<Context, 'db'>) {
   const isNamed = ids && ids.length > 0

@@ -93,7 +93,8 @@ function chosenOf({ userIds }: Values): string[] {
 
 /**
  * Throws a field error if the message is also meant for future accounts and the caller lacks the "manage all"
- * permission. Without it, callers may write only to accounts that they can see, but anyone may own a future account.
+ * permission. Without this permission, callers may write only to accounts that they can see, and future accounts may
+ * be accounts that they cannot see.
  */
 function refuseNewAccounts(values: Values, context: Context): void {
   if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))

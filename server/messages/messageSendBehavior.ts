@@ -68,8 +68,8 @@ export const messageSendBehavior = behave(messageSend, {
 })
 
 /**
- * SQL condition for the caller's own deliveries and, if the caller may see sent messages, the deliveries
- * of these messages.
+ * SQL condition for the caller's own deliveries and, if the caller may see sent messages, the deliveries of these
+ * messages. Null: all deliveries.
  */
 function ownOrSent(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const own = ownSends(context)

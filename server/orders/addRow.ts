@@ -5,8 +5,8 @@ import type { Values } from '#server/kernel/values.ts'
 import type { OrderContext } from './Completion.ts'
 
 /**
- * Inserts a row about money and returns its id. The buyer owns the row; if that account was deleted, the row
- * has no owner.
+ * Inserts a row about money and returns its id. `ownerId`: the buyer, who owns the row. If the buyer's account was
+ * deleted, the row has no owner.
  */
 export async function addRow(
   of: Resource,

@@ -5,7 +5,8 @@ import { announceOrder, type StoredOrder } from './openOrder.ts'
 
 /**
  * Delivers the order and marks it as completed, or does neither. The caller must have locked the order's row. Returns
- * false if the order is not paid or its delivery failed; in the second case the order remains paid.
+ * false if the order is not paid, if its buyer's account was deleted, or if the delivery failed; in the last two
+ * cases the order remains paid.
  */
 export async function completeOrder(order: StoredOrder, context: OrderContext): Promise<boolean> {
   const { db, now, log, completions } = context

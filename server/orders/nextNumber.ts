@@ -4,8 +4,9 @@ import type { OrderContext } from './Completion.ts'
 const series = { order: '', refund: 'R' } as const
 
 /**
- * Returns the next number in the current year of the site's time zone, such as `2026-000042`. Numbers have no gaps:
- * the row of the series stays locked until the transaction ends, and a rollback makes the number available again.
+ * Returns the next number of the series `of` in the current year of the site's time zone, such as `2026-000042`. A
+ * series has no gaps: its row stays locked until the transaction ends, and a rollback makes the number available
+ * again.
  */
 export async function nextNumber(of: keyof typeof series, { db, time, now }: OrderContext): Promise<string> {
   const year = time.dayOf(now()).slice(0, 4)

@@ -5,8 +5,8 @@ import type { OrderContext } from './Completion.ts'
 const buyer = sql`coalesce(nullif("u"."companyName", ''), nullif("u"."nickName", ''), "u"."username")`
 
 /**
- * Adds a payment or a refund to the bills once, in the transaction that stores it. Does so even if the order was not
- * delivered, because the money moved.
+ * Adds a payment or a finished refund to the bills once, in the transaction that stores the payment or finishes the
+ * refund. Does so even if the order was not delivered, because the money moved.
  */
 export async function writeBill(
   of: { paymentId: string } | { refundId: string },

@@ -10,7 +10,8 @@ export type Guard = {
   isAllowed(url: URL): boolean
   /**
    * Returns options for connections to the URL. Their lookup checks all addresses of the name at every connection.
-   * Throws `outbound.refused` if the URL contains an internal IP address itself, because such a URL needs no lookup.
+   * For a host that the operator allows, the options are empty. Throws `outbound.refused` if the URL contains an
+   * internal IP address itself, because no lookup takes place for such a URL.
    */
   connectionTo(url: URL): { lookup?: LookupFunction }
   /** DNS lookup that fails for names with an internal address. */

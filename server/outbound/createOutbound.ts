@@ -23,8 +23,9 @@ export type Outbound = {
   /** Guard for clients that have their own HTTP implementation. */
   guard: Guard
   /**
-   * Throws `outbound.refused` for an internal address, `outbound.unreachable` if no answer comes in
-   * time, and `outbound.tooLarge` if the answer exceeds `maxBytes`.
+   * Throws `outbound.refused` for an internal address, for a URL with credentials and for protocols other than HTTP
+   * and HTTPS, `outbound.tooLarge` if the answer exceeds `maxBytes`, and `outbound.unreachable` if the exchange fails
+   * or times out.
    */
   fetch(url: string | URL, init?: ForeignInit): Promise<Response>
 }

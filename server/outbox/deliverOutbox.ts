@@ -24,9 +24,9 @@ type Claim = { message: Message; lease: Date }
 const leaseMinutes = 3
 
 /**
- * Attempts to deliver one message and records the outcome. Delivers at least once: after a crash between the
- * provider's acceptance and its record, the message is sent again. A failed delivery schedules the next attempt, so
- * this function rejects only if the database fails.
+ * Attempts to deliver one message and records the outcome. Delivers at least once: if the server crashes after the
+ * provider has accepted the message and before this is recorded, the message is sent again. A failed delivery
+ * schedules the next attempt, so this function rejects only if the database fails.
  */
 export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   const claimed = await claimMessage(parts, id)

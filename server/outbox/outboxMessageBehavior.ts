@@ -22,8 +22,9 @@ export const outboxMessageBehavior = behave(outboxMessage, {
 })
 
 /**
- * Returns the content of a waiting message. It may contain a code for the recipient only, so it can be read only if
- * no provider is configured that could deliver it. Throws `outbox.contentClosed`.
+ * Returns the content of a waiting message. The content may include a code for the recipient only. It can therefore
+ * be read only while no provider is configured that could deliver it. Throws `outbox.contentClosed` otherwise, and
+ * `outbox.delivered` for a delivered message.
  */
 async function readOutboxContent(id: string, context: Context): Promise<{ subject: string; text: string }> {
   const { db, settings, secretBox, texts } = context

@@ -3,8 +3,8 @@ import type { Values } from '#server/kernel/values.ts'
 import { templateFields } from './sms/templateOf.ts'
 
 /**
- * Converts the input of the call, which sets the template of one purpose: `templateCode` for the purpose number
- * `type` (xboot-api.md 2.10).
+ * Converts the input of the call that sets the SMS template of one purpose (xboot-api.md 2.10). `type`: number of the
+ * purpose. `templateCode`: value for the setting's field that holds the template of this purpose.
  */
 export function receiveTemplate({ type, templateCode, ...fields }: Values): Values {
   const purpose = Object.keys(smsPurposes).find(name => isSmsPurpose(name) && smsPurposes[name] === type)

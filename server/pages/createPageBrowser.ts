@@ -106,8 +106,8 @@ function argumentsFor({ url, width, height, drawn, profile, port }: Rendering): 
     '--hide-scrollbars',
     `--virtual-time-budget=${pageTime}`,
     `--user-data-dir=${profile}`,
-    // Makes all traffic pass the proxy: loopback addresses do not bypass it, the browser makes no DNS lookups, and
-    // QUIC and WebRTC are off.
+    // Makes all traffic pass the proxy: loopback addresses do not bypass it, the browser makes no DNS lookups, QUIC
+    // is off, and WebRTC uses no UDP that bypasses the proxy.
     `--proxy-server=http://127.0.0.1:${port}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',

@@ -6,7 +6,7 @@ import { pageHeaders } from './pageHeaders.ts'
 
 /**
  * Returns whether a page of this server, at the address that the caller used, may show the page at `url` in a frame.
- * `unknown` if the page does not answer.
+ * `unknown` if the page does not answer or answers with an error status.
  */
 export async function readFraming(url: string, { outbound, request }: Context): Promise<Framing> {
   // The placeholder `{host}` stands for this server, whose pages may always be framed by its own pages.

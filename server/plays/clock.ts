@@ -14,8 +14,8 @@ const names = (hours: readonly number[]) =>
   hours.flatMap(hour => ofClock.map(sum => ({ hour, sum, name: sum + two(hour) })))
 
 /**
- * Adds the rows of a roll-up to the sums per day and month. `hours` (such as `2026-11-23T14:00`) restricts the
- * statement to the columns of these hours.
+ * Adds the rows of a roll-up to the sums per day and month. `hours`: the hours of these rows, such as
+ * `2026-11-23T14:00`. The statement writes only the columns of these hours of the day.
  */
 export async function addToClock(
   db: Kysely<Database>,

@@ -29,8 +29,9 @@ export const blocksOf = (day: string) => `playBlock_${day.replaceAll('-', '')}`
 export const hoursOf = (day: string) => `playHour_${day.slice(0, 7).replace('-', '')}`
 
 /**
- * Creates missing partitions in the caller's transaction. A transaction must pass all partitions that it needs before
- * it writes plays, because otherwise it could deadlock with another transaction that creates partitions.
+ * Creates missing partitions in the caller's transaction. Before a transaction writes plays, it must call this
+ * function with all partitions that it needs; otherwise it could deadlock with another transaction that creates
+ * partitions.
  */
 export async function openPartitions(db: Kysely<Database>, names: Iterable<string>): Promise<void> {
   const missing = await missingOf(db, [...new Set(names)].sort())

@@ -45,8 +45,8 @@ const place = (name: keyof Location) => sql`nullif(${sql.ref(`now.${name}`)}, ''
 const places = sql.join([place('country'), place('province'), place('city')])
 
 /**
- * SQL for each grouping: id of a row, its name at the last play, its location (null if it has none), and the joins
- * that these need.
+ * SQL for each grouping: the id of a row, its name, its location (null if it has none), and the joins that these
+ * need. Programs, files and devices have the name of their last play, groups their current name, areas none.
  */
 const things: {
   readonly [B in Thing]: { [K in 'id' | 'name' | 'place' | 'from']: RawBuilder<unknown> }

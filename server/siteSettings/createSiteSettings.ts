@@ -70,8 +70,8 @@ export function createSiteSettings({ secretBox, fallbacks }: Deps): SiteSettings
 }
 
 /**
- * Fills in defaults. Stored values that the field no longer accepts, for example from an older version, are replaced
- * by the default too.
+ * Fills in missing values, from the environment (`fallback`) or else from the field's default. Also replaces stored
+ * values that the field no longer accepts, for example from an older version.
  */
 function filled(setting: SiteSetting, variant: string, given: Values, fallback: Values): Values {
   const own = fieldsOf(setting, variant)

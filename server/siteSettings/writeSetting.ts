@@ -98,8 +98,9 @@ type SecretMerge = {
 }
 
 /**
- * Returns the secrets to store. New ones are taken from the input only if it has `changed`; otherwise the stored ones
- * stay (xboot-api.md 2.10).
+ * Returns the secrets to store. If the input has `changed`, secrets in it replace the stored ones, and null deletes a
+ * secret. All other stored secrets stay (xboot-api.md 2.10). Throws a field error if an input with `changed` contains
+ * the mask, or if an input without `changed` contains a secret although none is stored.
  */
 function mergedSecrets({ own, stored, given, isChanged, seal }: SecretMerge): Record<string, string> {
   const secrets: Record<string, string> = {}

@@ -71,8 +71,8 @@ async function insertApk({ uploadId, name, ...uses }: Input, read: Package | nul
 }
 
 /**
- * Throws if this version already exists for the architecture, because the version that a screen reports would
- * then be ambiguous.
+ * Throws if the same package is already stored, or if this version already exists for the architecture, because the
+ * version that a screen reports would then be ambiguous.
  */
 async function refuseKnown(
   { version, architecture, sha256 }: Pick<PackageAbout, 'version' | 'architecture'> & { sha256: string },

@@ -95,8 +95,8 @@ function announce(
 }
 
 /**
- * Completes open updates of screens that now run the version. Fails updates of screens that run another version for
- * longer than the limits below permit.
+ * Completes open updates of screens that have run the version for the trial period. Fails updates of screens that run
+ * another version for longer than the limits below permit.
  */
 export async function settleUpdates(context: UpdateContext): Promise<void> {
   const { db, now } = context
@@ -126,8 +126,9 @@ export async function settleUpdates(context: UpdateContext): Promise<void> {
  */
 const trial = 2 * 60_000
 /**
- * Milliseconds after which an update counts as failed if the screen has changed its version since the start of the
- * update, but not to that of the update. Until then, it may still be downloading the update.
+ * Milliseconds that a screen may run an unexpected version. If the screen has changed its version since the update
+ * started, but not to the version of the update, the update fails after this time. Until then, the screen may still
+ * be downloading the update.
  */
 const patience = 15 * 60_000
 /**

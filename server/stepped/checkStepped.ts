@@ -47,8 +47,8 @@ async function checkOne<R extends SteppedRow, S extends SteppedScreen>(
   if (decision.kind === 'halt') {
     const isAfterOutage = decision.why === 'dark' && (row.why === 'outage' || row.why === 'dark')
     if (stepped.restartsAfterOutage && isAfterOutage) {
-      // The previous check put the dark screens down to an outage, or could not tell. The observation period starts
-      // again, as after a gap between checks.
+      // The previous check attributed the dark screens to an outage, or could not tell the cause. The observation
+      // period therefore starts again, as after a gap between checks.
       await table.set(id, { why: 'loading', watchTime: now() }, context)
       return announceStepped(table, row, context)
     }

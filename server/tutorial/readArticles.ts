@@ -7,8 +7,8 @@ import { withPictures } from './withPictures.ts'
 type Found = Omit<StoredArticle, 'updateTime'> & { updateTime: Date }
 
 /**
- * Returns one article per code, in the caller's language, otherwise in English, otherwise in any language. Hidden
- * articles have no content.
+ * Returns one article per code, in the caller's language, otherwise in English, otherwise in any language. Leaves out
+ * articles about pages that the caller may not open. Hidden articles have no content.
  */
 export async function readArticles(context: Context): Promise<StoredArticle[]> {
   const pages = [...callerOf(context).grants.keys()]

@@ -63,8 +63,10 @@ export function createBuilder({
     if (isInside) focusArtboard()
   }
   /**
-   * Shows the first property of a component if the properties are visible or, with `isAsked`, can be opened; returns
-   * whether it is shown.
+   * Focuses the first property of a component. Returns false if the property cannot get the focus. A narrow window
+   * always opens the drawer with the properties. In a wide window, the panel with the properties must be visible.
+   * `isAsked`: the user asked for the property, so a collapsed panel is expanded first, except in focus mode, and the
+   * input's dialog opens, if it has one.
    */
   function offerStart(node: ProgramNode, isAsked: boolean): boolean {
     if (root()?.querySelector('.builder-drawers')) {

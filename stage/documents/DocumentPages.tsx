@@ -7,8 +7,8 @@ import { DocumentPage } from './DocumentPage.tsx'
 import { fetchDocument, type OpenDocument } from './openDocument.ts'
 
 /**
- * Shows the pages of a document in turn. The document is open while mounted; pages are rendered shortly before their
- * turn.
+ * Shows the pages of a document in turn. The document stays open while this component is mounted. Each page is
+ * rendered shortly before its turn.
  */
 export function DocumentPages({ node, props, ...view }: ViewProps<'document'>) {
   const { fromPage, toPage, pageTime, transition, fit, radius, background } = props

@@ -11,8 +11,8 @@ export type ViewProps<K extends WidgetKind = WidgetKind> = {
    */
   isShown: boolean
   /**
-   * Call once the content can be drawn, such as decoded media. Needed for kinds that have files or whose view is
-   * loaded on demand (`isLate`).
+   * Call once the content can be drawn, for example when its media are decoded. Needed for kinds that have files, and
+   * for kinds whose view is loaded on demand (`isLate`).
    */
   onSettled: () => void
   onFault: (reason: FaultReason) => void

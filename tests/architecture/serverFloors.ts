@@ -52,8 +52,8 @@ export const subjects = [
 ] as const
 
 /**
- * Folder of a server file, as in `platform` and `subjects`; null for files that assemble the server, which are files
- * directly in `server/`, and for demo data.
+ * Folder of a server file, as in `platform` and `subjects`. Null for demo data, and for files directly in `server/`,
+ * which assemble the server.
  */
 function roomOf(path: string): string | null {
   const [, room, file] = path.split('/')

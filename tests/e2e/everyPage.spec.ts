@@ -1,5 +1,6 @@
-// Opens every page once in English in desktop size and once in Arabic in phone size. everyPage.full.spec.ts covers
-// both sizes and axe.
+// Opens pages in English in desktop size, except those that the smoke tests open. In Arabic and phone size, opens
+// only the list of each resource, and the pages that belong to no resource. PICTURES=1 opens all pages in both
+// languages. everyPage.full.spec.ts covers both sizes and axe.
 import type { Resource } from '#contract/kernel/resource.ts'
 import { bareInside, others } from './support/addresses.ts'
 import { all, narrow, prepareRecords, walkEveryPage, wide } from './support/everyPage.ts'

@@ -112,8 +112,8 @@ test('power that is cut after each step of an update leaves a state that leads t
       version => version === null || existsSync(join(state, `versions/${version}/main.mjs`)),
     )
   }
-  // The version is staged, started, started again after an interruption, and kept; after each step the machine boots
-  // and cleans up.
+  // The version is staged, started, started again after an interruption, and confirmed. After each step, the machine
+  // boots and cleans up.
   await updater.install(offer('1.1.0'))
   for (const step of [startTrial, startTrial, confirm]) {
     writeUpdate(state, step(readUpdate(state)))

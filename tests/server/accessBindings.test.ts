@@ -1,6 +1,6 @@
-// Calls every route that names a device from three accounts: one is bound to the device, one was bound formerly, one
-// never. The bound account sees and controls the device but does not own it. To the other two accounts, the device
-// must look like a missing one.
+// Calls every route that names a device from four accounts: the owner of the device, an account that is bound to it,
+// an account that was bound formerly, and an account that never was. The bound account sees and controls the device
+// but does not own it. To the last two accounts, the device must look like a missing one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'

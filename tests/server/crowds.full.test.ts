@@ -15,8 +15,8 @@ import { createTus } from './support/tus.ts'
 
 const limits = { connectionsPerAddress: 30, bodyMs: 400, idleMs: 1_500 }
 /**
- * A slow upload: number of pieces, and milliseconds between two pieces, which are less than `idleMs`; the whole
- * upload takes much longer.
+ * A slow upload: number of pieces, and milliseconds between two pieces. The pause between two pieces is shorter than
+ * `idleMs`, but the whole upload takes longer.
  */
 const [slowBytes, slowMs] = [25, 100]
 const callsPerSecond = 20

@@ -150,8 +150,8 @@ test(`${operations} random operations at once, with connections and servers that
 })
 
 /**
- * Runs the call on a server that kills itself at a statement of the call while other calls run; returns whether the
- * server was killed.
+ * Starts a further server, which kills itself at a statement of the call. Repeats the call on it up to 20 times,
+ * while other calls run on the test server. Returns whether the further server was killed.
  */
 async function dieIn(what: 'send' | 'receipts'): Promise<boolean> {
   const { owner, programs, screens } = oneOf(places)

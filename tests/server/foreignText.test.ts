@@ -58,8 +58,8 @@ afterAll(async () => {
 })
 
 /**
- * The result of the work, and the longest CPU time the server spent between two heartbeats; CPU time does not depend
- * on the machine's load.
+ * Requests /xboot/health repeatedly while the work runs. Returns the result of the work, and the longest CPU time
+ * that the server used during one of these requests. CPU time does not depend on the machine's load.
  */
 async function beside<T>(work: Promise<T>): Promise<{ answer: T; longest: number }> {
   let isOver = false

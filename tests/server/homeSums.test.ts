@@ -1,5 +1,5 @@
-// The home page: every number equals a sum in SQL over the single records, for random data, for an account that sees
-// its own and for one that sees all.
+// The home page: every number equals a sum in SQL over the single records, for random data. Tested for an account
+// that sees only its own records, and for an account that sees all records.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -1,5 +1,5 @@
-// A new account does not inherit the rows of a deleted account with the same name: rows belong to accounts, and get
-// another owner before an account is deleted.
+// A new account does not inherit the rows of a deleted account with the same name: rows refer to their owner by id,
+// not by name, and get another owner before an account is deleted.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'

@@ -1,5 +1,5 @@
-// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: under load, each
-// of these six processes is killed once.
+// Three servers as operators start them, on one PostgreSQL, with a real Redis and an S3 server. Under load, each of
+// the three servers, Redis and PostgreSQL is killed once, and the S3 server is closed once.
 
 import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

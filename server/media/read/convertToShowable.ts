@@ -33,8 +33,8 @@ export async function convertToShowable({ path, source, work }: Task, parts: Pic
 }
 
 /**
- * Rotates a picture upright and converts it to sRGB, into a new folder below `work`. Returns its path; null if the
- * picture needs no change. Throws file.tooManyPixels and file.unreadable.
+ * Writes an upright copy of a picture, in sRGB, to a new folder below `work`. Returns the path of the copy; null if
+ * the picture needs no change. Throws file.tooManyPixels and file.unreadable.
  */
 export async function rotateUpright(
   { path, work }: Omit<Task, 'source'>,

@@ -20,8 +20,8 @@ const pagesReport = z.union([
 export type PagesReport = z.infer<typeof pagesReport>
 
 /**
- * Program of the child process. In development it is TypeScript, which takes seconds to load. Tests set
- * BUILT_CHILDREN to the folder of their build.
+ * Folder of the built program of the child process; undefined in development, where the process runs TypeScript.
+ * TypeScript takes seconds to load, so tests set BUILT_CHILDREN to the folder of their build.
  */
 const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')

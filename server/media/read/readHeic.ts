@@ -28,8 +28,8 @@ const tools: readonly Tool[] = [
 ]
 
 /**
- * Converts to a JPEG in the folder; returns its path. Throws file.heicUnreadable if no installed tool can read the
- * whole picture, and file.unreadable if the file is damaged.
+ * Converts the HEIC picture at `path` to a JPEG in `folder` and returns the path of the JPEG. Throws
+ * file.heicUnreadable if no installed tool can read the whole picture, and file.unreadable if the file is damaged.
  */
 export async function readHeic(path: string, folder: string, parts: Pick<Parts, 'apart'>): Promise<string> {
   const whole = await largestIn(path)
@@ -80,8 +80,8 @@ export async function hasHeicReader(): Promise<boolean> {
 }
 
 /**
- * Whether the tool can be used. Some versions of the libheif tools do not know `--version`, so it is enough that
- * the tool starts.
+ * Whether the tool can be used. ffmpeg must have a version that reads HEIC. For the libheif tools, it is enough that
+ * they start, because some of their versions do not know `--version`.
  */
 async function isInstalled({ name, version }: Tool): Promise<boolean> {
   if (!version) return isThere(name, ['--version'])

@@ -9,8 +9,9 @@ import type { Parts } from '#server/kernel/parts.ts'
 const hour = signedUrlLife / 1000
 
 /**
- * `proof`: hash of the token of the receiver's session, which is not part of the URL. When the session ends, the
- * URL becomes invalid.
+ * `proof`: hash of the receiver's session token or API token. It is signed but is not part of the URL. When the
+ * session ends or the API token becomes invalid, the URL becomes invalid too. Packages use a constant
+ * (`packageProof`).
  */
 export type Receiver = { id: string; proof: string }
 
@@ -40,8 +41,8 @@ type Signed = {
 }
 
 /**
- * Returns the receiver, and the number of seconds until the URL expires. Throws file.linkExpired if it has expired
- * or was changed.
+ * Returns the receiver, and the number of seconds until the URL expires. Throws file.linkExpired if the URL has
+ * expired or was changed, or if the receiver's session has ended.
  */
 export async function readSigned(
   { keys, now }: Pick<Parts, 'keys' | 'now'>,

@@ -49,8 +49,8 @@ export async function removeAbandoned(parts: Parts, signal: AbortSignal): Promis
 const isOld = sql<boolean>`"seenTime" < now() - interval '1 day'`
 
 /**
- * Deletes the object and returns its size. Returns null if a row refers to it or it is being uploaded again. The lock
- * makes uploads with the same key wait.
+ * Deletes the object and returns its size. Returns null if a row refers to the object, if the object does not exist,
+ * or if its upload has been recorded again in the meantime. The lock makes uploads with the same key wait.
  */
 async function removeUnnamed(parts: Parts, service: StorageService, key: string): Promise<number | null> {
   const store = await parts.media.files.at(service)

@@ -106,8 +106,8 @@ function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3
 }
 
 export async function connectBucket(bucket: Bucket, guard: Guard): Promise<S3Store> {
-  // Suppresses a warning of the client that a later version does not support Node 20, because the client's
-  // version is pinned.
+  // Suppresses the S3 client's warning that a later version of the client does not support Node 20. The client's
+  // version is pinned, so no later version is installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { createS3Store } = await import('./createS3Store.ts')
   return createS3Store(bucket, guardedAgents(bucket.url, guard))

@@ -97,8 +97,8 @@ export class PieceStore extends DataStore implements UploadStore {
   }
 
   /**
-   * Stores a piece. Inserts its row first, so that a crash leaves no bytes without a row. `start` is set once the
-   * bytes are flushed.
+   * Stores a piece. Inserts its row first, so that a crash leaves no bytes without a row. Sets the row's `start` only
+   * after the bytes are flushed.
    */
   private async keep(path: string, { uploadId, start, size }: { uploadId: string; start: number; size: number }) {
     const { db, files } = this.deps

@@ -5,8 +5,8 @@ import type { Parts } from '#server/kernel/parts.ts'
 type Needed = Pick<Parts, 'db' | 'media' | 'config'>
 
 /**
- * Throws `file.diskFull` if `size` bytes do not fit on the disk in addition to the announced rest of other uploads
- * and the disk reserve.
+ * Throws `file.diskFull` if the disk has too little free space for `size` bytes, the disk reserve, and the bytes that
+ * other uploads have announced but not yet sent.
  */
 export async function assertSpace(parts: Needed, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(parts.media.uploads)

@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
 /**
- * Maximum number of uploads that are hashed at the same time. The files of uploads beyond it are read
- * again when complete.
+ * Maximum number of uploads that are hashed at the same time. Above it, the oldest hash is discarded; the file of
+ * that upload is read again when it is complete.
  */
 const mostKept = 1000
 

@@ -32,15 +32,15 @@ function assertOutside(folder: string, config: Config): void {
 /**
  * Backs up database, media and keys into one folder, also while the server runs. The folder contains only the latest
  * backup; media that have not changed are not copied again. An interrupted run leaves the previous backup intact,
- * because its files are deleted last.
+ * because the files of the previous backup are deleted last.
  */
 export async function createFullBackup(config: Config, to: string): Promise<BackupStatement> {
   const folder = resolve(to)
   assertOutside(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Backs up the database before the media. Media of its rows still exist when they are copied, because deleted files
-  // stay in the bin for weeks. Only media whose last use ends without the bin meanwhile, such as the former bytes of
-  // a replaced file, are missing in the backup.
+  // Backs up the database before the media. Files to which its rows refer still exist when the media are copied,
+  // because deleted files stay in the bin for weeks. Exception: some files do not pass through the bin, such as the
+  // former bytes of a replaced file. If their last use ends before they are copied, they are missing in the backup.
   const { database, local, elsewhere } = await readDatabase(config)
   const media = await filesIn(config.mediaDir, ['.unfinished'])
   const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)

@@ -1,5 +1,5 @@
-// Rolls back an update if the new version does not run well: restores the database, so that the previous
-// version can continue.
+// Rolls back an update that was interrupted or whose new version does not run well: restores the database, so that
+// the previous version can continue.
 import { processStartTime } from '#server/db/embedded/processStartTime.ts'
 import { runVersion, type Version } from './runVersion.ts'
 import { readNote, removeNote, type UpdateNote } from './updateNote.ts'

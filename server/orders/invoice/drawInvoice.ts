@@ -22,8 +22,8 @@ export type InvoiceOrder = PdfOptions & {
 const line = 16
 const inner = width - 2 * edge
 /**
- * Where the columns are aligned, in points from the side where reading starts: the first column at its start, the
- * others at their ends.
+ * Positions at which the columns are aligned, in points from the side where reading starts: the first column at its
+ * start, the others at their ends.
  */
 const ends = [0, inner * 0.6, inner * 0.8, inner]
 const nameWidth = inner * 0.46

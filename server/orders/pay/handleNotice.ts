@@ -18,16 +18,17 @@ export async function handleNotice(provider: GatewayName, raw: RawNotice, parts:
     const open = await storeNotice(notice, null)
     if (open) await pollPaymentTry(open, parts)
   } catch (error) {
-    // Sending the notice again cannot help, because the transaction belongs to another order. Stores the notice for
-    // review, because otherwise the provider would resend it for a day.
+    // The provider's transaction belongs to another order, so sending the notice again cannot help. Stores the notice
+    // for review and acknowledges it. Without an acknowledgment, the provider would resend it for a day.
     if (!(error instanceof AppError) || error.id !== 'order.otherTransaction') throw error
     await storeNotice(notice, error.id)
   }
   return gateway.thanks
 
   /**
-   * Stores the notice and settles its payment. If the notice does not state whether the attempt was paid, returns the
-   * attempt, so that the caller can query the provider; otherwise null.
+   * Stores the notice and settles its payment. With `refusal`, the id of an error, only stores the notice. If the
+   * notice does not state whether the attempt was paid, returns the attempt, so that the caller can query the
+   * provider; otherwise null.
    */
   function storeNotice({ eventId, trade, paid }: Notice, refusal: string | null): Promise<PaymentTry | null> {
     return inTransaction(parts, async inside => {

@@ -1,5 +1,5 @@
 // Routes for payment providers and for payers without a session: notices, the page to which payers return, and the
-// sandbox's payment page.
+// sandbox's payment page. Also polls payments every ten seconds.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'

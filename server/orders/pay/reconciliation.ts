@@ -70,8 +70,8 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // Only payments and refunds of the middle day must be in one of the bills, because one near midnight may be in the
-  // bill of the previous or the next day. This can be checked only if all three bills are available.
+  // Payments and refunds of the middle day must be in one of the three bills. Those of the first and last day are not
+  // checked, because near midnight they may be in the bill of the previous or the next day. Requires all three bills.
   const [, middle = ''] = days
   if (bills.every(bill => bill !== null)) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
@@ -127,8 +127,8 @@ async function findEntry(provider: GatewayName, { kind, number, transaction }: B
 }
 
 /**
- * Returns the payments and refunds of the period. The bill identifies a refund by our number, a payment by
- * the provider's transaction.
+ * Returns the payments and refunds of the period. `transaction`: the value by which the bill identifies them, which
+ * is the provider's transaction for a payment and our number for a refund.
  */
 async function readEntries(
   provider: GatewayName,

@@ -7,8 +7,8 @@ import type { Context } from '#server/kernel/context.ts'
 export type CommentedProgram = { id: string; title: string; ownerId: string | null }
 
 /**
- * Returns the program to which a comment call refers. Throws general.notFound if it is missing or the caller may not
- * see it. `keep`: prevents its deletion until the transaction ends.
+ * Returns the program to which a call about comments refers. Throws general.notFound if it is missing or the caller
+ * may not see it. `keep`: prevents the deletion of the program until the transaction ends.
  */
 export async function commentedProgram(id: string, context: Context, { keep = false } = {}): Promise<CommentedProgram> {
   const found = await sql<CommentedProgram>`

@@ -1,5 +1,5 @@
-// Announces changes of comments: a live message to everyone who may see the program, and messages in the message
-// center to mentioned people and participants.
+// Announces changes of comments: a live message to people who may see the program, and messages in the message center
+// to mentioned people and participants.
 
 import { sql } from 'kysely'
 import { program } from '#contract/resources/programs/program.ts'

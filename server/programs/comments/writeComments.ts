@@ -14,8 +14,8 @@ type Changed = Mentions & { id: string; commentId: string; text: string; revisio
 type Stored = { id: string; threadId: string; authorId: string | null; mentions: string[]; revision: number }
 
 /**
- * Adds a reply to the thread `threadId`, or a new thread at the position `place`. Throws comment.* errors
- * and field errors.
+ * Adds a reply to the thread `threadId`, which reopens it, or starts a new thread at the position `place`. Throws
+ * comment.* errors and field errors.
  */
 export async function addComment({ id, text, threadId, place, mentions }: Added, context: Context) {
   const program = await commentedProgram(id, context, { keep: true })

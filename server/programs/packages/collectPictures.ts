@@ -8,7 +8,7 @@ type Found = { id: string; fkey: string; poster: Buffer | null; hasThumbnail: bo
 
 /**
  * Returns previews of files other than pictures, by file id: the frame that a user chose, or else the generated
- * preview. Stops at the limit for the total size of previews.
+ * preview. Leaves out previews that would exceed the limit for the total size. Undefined if there are none.
  */
 export async function collectPictures(
   fileIds: readonly string[],

@@ -5,7 +5,7 @@ import type { PackagedFont } from './readPackage.ts'
 
 /**
  * Maps the id of each packaged font to a stored font with the same bytes, or else to a new one. `left`: titles of
- * fonts that were not imported.
+ * fonts that were not imported, because they cannot be read, may not be installed, or the caller may not add fonts.
  */
 export async function importFonts(fonts: readonly PackagedFont[], context: Context) {
   const ids = new Map<string, string>()

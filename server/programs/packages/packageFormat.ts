@@ -1,5 +1,5 @@
 // File format for transferring programs between installations: a zip file with a manifest, a JSON file per program,
-// and all media files.
+// and all media files and fonts.
 import { z } from 'zod'
 import { fontStyles } from '#contract/fonts/shippedFonts.ts'
 

@@ -12,8 +12,8 @@ import {
 const head = z.object({ format: z.literal(packageFormat), version: z.number() })
 
 /**
- * Throws package.notPackage, package.newerVersion, package.tooManyPrograms, package.tooManyEntries, and
- * package.manifestBroken with the path of the invalid field.
+ * Parses and checks the manifest. Throws package.notPackage, package.newerVersion, package.tooManyPrograms,
+ * package.tooManyEntries, and package.manifestBroken with the path of the invalid field.
  */
 export function readManifest(bytes: Buffer): PackageManifest {
   const raw = parse(bytes)

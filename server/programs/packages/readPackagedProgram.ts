@@ -12,8 +12,9 @@ export type ReadPackagedProgram = Omit<PackagedProgram, 'document'> & { id: stri
 const known: Readonly<Record<string, Widget>> = widgets
 
 /**
- * Parses a packaged program. Throws for unknown kinds of components and for newer versions: these components would
- * not be drawn, and the next save in the builder would remove them.
+ * Parses a packaged program. Refuses unknown kinds of components and programs of a newer version: components that
+ * this version does not know would not be drawn, and the next save in the builder would remove them. Throws package.*
+ * errors.
  */
 export function readPackagedProgram(
   { id, title }: { id: string; title: string },

@@ -12,7 +12,7 @@ import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
 /**
  * Extends the `after.update` hook of a behavior. If the last day of the program, subtitle or file has changed, the
- * hook applies it, in the same transaction, to all devices that have this content or a link to it.
+ * hook updates, in the same transaction, all devices that have this content, or content that uses or links to it.
  */
 export const applyValidityChanges = <R extends typeof program | typeof subtitle | typeof file>(
   behavior: Behavior<R>,

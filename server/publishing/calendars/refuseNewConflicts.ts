@@ -59,8 +59,8 @@ export async function refuseNewConflicts(
 }
 
 /**
- * Returns each pair of publications of which at least one belongs to an affected plan. Publications of the same send
- * take turns, so they do not conflict.
+ * Returns each pair of publications of which at least one belongs to an affected plan. Leaves out pairs of the same
+ * send, because they take turns, and pairs of which one replaces the other.
  */
 function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
   return present.flatMap((one, index) =>

@@ -52,8 +52,8 @@ export const emergencyHookHandlers = serve(emergencyHook, {
 })
 
 /**
- * Returns the call address that belongs to a token. Throws general.notFound if its owner lacks the permission or if
- * the token is invalid; invalid tokens are counted per network.
+ * Returns the call address that belongs to a token. Throws general.notFound if the token is invalid or if the owner
+ * of the call address may not start emergencies. Invalid tokens are counted per network.
  */
 async function addressOf(token: string, context: Context) {
   const { db, keys, ip, actor } = context

@@ -8,8 +8,9 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { reachOf } from './reachOf.ts'
 
 /**
- * Updates manifests in the transaction that gives prepared emergencies or devices to another owner. The owners
- * determine which devices a prepared emergency reaches, and these devices must have its content before it starts.
+ * Updates manifests in the transaction that deletes a user, because the user's prepared emergencies and devices then
+ * belong to another owner. The owners determine which devices a prepared emergency reaches, and these devices must
+ * have its content before it starts.
  */
 export const refreshOnHandOver = (behavior: Behavior<typeof user>): Behavior<typeof user> => ({
   ...behavior,

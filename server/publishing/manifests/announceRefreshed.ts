@@ -9,8 +9,8 @@ import type { Refreshed } from './refreshManifests.ts'
 const askedPerSecond = 500
 
 /**
- * Notifies devices whose manifest changed, and pages that show the send log. Unless urgent, spreads the requests of
- * the devices over time.
+ * Notifies devices whose manifest changed, and pages that show devices, the send log or traffic charges. Unless
+ * urgent, spreads the requests of the devices over time.
  */
 export function announceRefreshed(
   publish: Parts['publish'],

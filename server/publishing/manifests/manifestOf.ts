@@ -79,8 +79,8 @@ const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()
 
 /**
- * Whether the manifest contains the plan. Plans without remaining plays are left out. An idle plan without remaining
- * plays stays, because the screen may show it when nothing else is active (docs/rules-play-plan.md, 9).
+ * Whether the manifest contains the plan. Plans without remaining plays are left out, except idle plans of programs,
+ * because the screen may show an idle program when nothing else is active (docs/rules-play-plan.md, 9).
  */
 function isWanted({ kind, plan, played }: EffectivePublication): boolean {
   return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })

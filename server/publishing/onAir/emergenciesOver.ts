@@ -47,9 +47,9 @@ export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAi
 }
 
 /**
- * Adds to each emergency the ids of the given devices that it reached and of the given groups that it covers. A
- * device that joins a covered group shows the emergency too. The caller must be allowed to see these devices and
- * groups.
+ * Adds to each emergency the ids of the given devices that it reached and of the given groups that it covers, because
+ * a device that joins a covered group later shows the emergency too. Leaves out emergencies without such devices and
+ * groups. The caller must be allowed to see these devices and groups.
  */
 export async function emergenciesOver(
   emergencies: readonly EmergencyRow[],

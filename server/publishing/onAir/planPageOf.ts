@@ -8,8 +8,8 @@ export type OnAirTarget = Omit<OnAirRow, 'candidates'>
 export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
 
 /**
- * Returns devices and groups with their effective publications. A plan that several of them share is listed once.
- * Paused plans are left out.
+ * Returns the devices and groups, each with the ids of its effective publications, and the plan of each publication
+ * once, even if several devices or groups share it. Paused plans are left out.
  */
 export function planPageOf(
   targets: readonly OnAirTarget[],

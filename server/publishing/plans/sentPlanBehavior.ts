@@ -40,8 +40,8 @@ const isInState = (states: readonly string[]): RawBuilder<SqlBool> => sql<SqlBoo
   CASE WHEN NOT ${isPlanActive} THEN 'ended' WHEN "isPaused" THEN 'paused' ELSE 'running' END = ANY(${[...states]})`
 
 /**
- * SQL condition for plans that reach the devices, or reached them until the plan ended. Devices that have left the
- * plan's group do not count.
+ * SQL condition for active plans that reach at least one of the devices, and for ended plans that reached one. For an
+ * active plan, devices that have left the plan's group do not count.
  */
 const hasReached = (deviceIds: readonly string[]): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (

@@ -111,8 +111,8 @@ async function readEnding(
 }
 
 /**
- * Locks plans and then contents. Changes of plans and contents use the same order, so that a change of a last day and
- * its expiry cannot deadlock.
+ * Locks plans and then contents. Changes of plans and contents use the same order, so that a change of a last day
+ * cannot deadlock with the expiry of publications.
  */
 async function lockContents(db: Kysely<Database>, ending: readonly EndingPublication[]): Promise<void> {
   const planIds = [...new Set(ending.map(({ sentPlanId }) => sentPlanId))]

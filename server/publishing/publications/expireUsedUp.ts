@@ -7,10 +7,10 @@ import { withdrawPrevious } from './withdrawPrevious.ts'
 type ExpiredPublication = { id: string; deviceId: string; contentId: string; publishTime: Date; isHiding: boolean }
 
 /**
- * Withdraws those of the given publications whose plays are used up on their device, together with the publications
- * that these hid there during a staged send. Publications of a running staged send stay, because its rollback must be
- * able to restore the publications that they hide. Idle programs stay too, because a screen shows one of them when
- * nothing else is active, even if its plays are used up.
+ * Withdraws those of the given publications whose plays are used up on their device. If such a publication hid
+ * earlier publications on the device during a staged send, withdraws these too. Publications of a running staged send
+ * stay, because its rollback must be able to restore the publications that they hide. Idle programs stay too, because
+ * a screen shows one of them when nothing else is active, even if its plays are used up.
  */
 export async function expireUsedUp(
   publicationIds: readonly string[],

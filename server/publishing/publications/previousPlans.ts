@@ -43,8 +43,8 @@ export function previousPlansOf(
 }
 
 /**
- * Returns the mode to suggest: `replace` if there is no previous plan, or if the new plan would overlap one of the
- * same type; otherwise `add`.
+ * Returns the mode to suggest: `replace` if there is no previous plan, or if the new plan would overlap a previous
+ * one of the same type (idle plans always overlap); otherwise `add`.
  */
 export function likelyMode(
   previousPublications: readonly EffectivePublication[],

@@ -88,8 +88,8 @@ export async function applyReceipts(newReceipts: readonly Receipt[], context: Co
 }
 
 /**
- * Returns the row of the send log for the receipt's attempt or, if it has none, the latest row of this
- * device and publication.
+ * Returns the row of the send log for the receipt's attempt. If there is no such row, or the receipt states no
+ * attempt, returns the latest row of this device and publication.
  */
 async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`

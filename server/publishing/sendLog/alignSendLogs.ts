@@ -1,5 +1,6 @@
 // Maintains the send log: one row per device, publication that reaches the device, and edition of its plan. A row is
-// created when a publication reaches a device, and canceled when it no longer does.
+// created when a publication reaches a device, and canceled when the publication no longer reaches it. Exception:
+// finished rows of withdrawn publications and of earlier editions do not change.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -46,8 +46,9 @@ export function Handles({ gesture, camera, held, control }: Props) {
   const box = handlesBox(chosen)
   const latestBox = useLatest(box)
 
-  // Key of everything that moves the box: undo, inspector, camera, end of a gesture. The key is compared before the
-  // box is measured, because measuring forces layout.
+  // Everything on which the position of the handles depends: the box in the document, the camera, and text editing,
+  // which hides the handles. The effect runs only if this key changes or a gesture starts or ends, because
+  // `updateRect` forces layout.
   const laid = box && [...Object.values(placeStyle(box)), ...Object.values(camera), isWriting].join()
   const isMoving = gesture.feedback !== null
   useLayoutEffect(() => {

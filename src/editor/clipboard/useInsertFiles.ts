@@ -11,8 +11,9 @@ import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 const aside = 40
 
 /**
- * Returns a function that uploads files to the media library and inserts each one once it is uploaded, also if the
- * user retries a failed upload. `tolerance`: snap distance in artboard pixels, for dropped files.
+ * Returns a function that uploads files to the media library and inserts each file once it is uploaded. If an upload
+ * fails and the user retries it, the file is inserted after the retry. `tolerance`: snap distance in artboard pixels,
+ * for dropped files.
  */
 export function useInsertFiles() {
   const { t } = useTranslation(['editor', 'errors'])

@@ -20,8 +20,9 @@ type Props = {
 }
 
 /**
- * A command as an icon button; name and shortcut are in the tooltip. The button is plain and creates its tooltip on
- * hover, because about twenty of these buttons may re-render on each undo step.
+ * A command as an icon button; its tooltip shows the name and the shortcut. About twenty of these buttons may
+ * re-render on each undo step. The button is therefore a plain HTML button instead of antd's, and it creates its
+ * tooltip only when it is hovered or focused.
  */
 export const CommandButton = memo(function CommandButton(props: Props) {
   const { command, icon, onRun, isPressed, refusal, label, className } = props

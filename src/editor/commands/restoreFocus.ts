@@ -6,8 +6,8 @@ const focusable = '[data-layer], .timeline-bar'
 const list = '.builder-layers:not(.builder-layers-within), .timeline-rows'
 
 /**
- * Runs a change; if it removes the focused element, focuses the next row of its list, else the previous one, else the
- * artboard.
+ * Runs a change. If the change removes the focused element, moves the focus to the next row of the same list, else to
+ * the previous row, else to the artboard.
  */
 export function restoreFocus<T>(focusArtboard: () => void, change: () => T): T {
   const focused = document.activeElement

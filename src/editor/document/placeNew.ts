@@ -22,8 +22,9 @@ export function placeDropped(size: Size, middle: Point, document: ProgramDocumen
 }
 
 /**
- * Position in the center or, if the center is taken, beside an existing component: right of the newest one, then
- * below it, and so on with older ones.
+ * Position in the center or, if the center is occupied, the first free position beside an existing component: right
+ * of the newest component, below it, left of it or above it, then likewise beside older components. If no position is
+ * free, the center, with an offset.
  */
 export function placePressed(size: Size, document: ProgramDocument): Point {
   const others = document.nodes.filter(node => !node.hidden && !isGround(node, document)).map(boundsOf)

@@ -43,8 +43,9 @@ export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
 }
 
 /**
- * The field that represents those of all nodes: a required one, if any, so that the value cannot be cleared.
- * Undefined if the kinds or choices of the fields differ.
+ * Returns a field for editing the property `name` of all nodes together. If the field is required for one of the
+ * nodes, returns that one, so that the user cannot clear the value. Undefined if the kinds or choices of the fields
+ * differ.
  */
 export function sharedField(nodes: readonly ProgramNode[], name: string): Field | undefined {
   const fields = nodes.map(node => widgetOf(node)?.props[name])

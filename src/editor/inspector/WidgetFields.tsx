@@ -81,8 +81,8 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
 }
 
 /**
- * If the property is an additional file of the widget, returns the property's name and the kind of file that its
- * field accepts; otherwise undefined.
+ * For a property that contains a file, returns the name of the property and the kind of file that its field accepts;
+ * undefined for other properties.
  */
 function mediaOf(prop: string, { kind, options }: Field): { prop: string; kind: FileKind } | undefined {
   const fitting = kind === 'file' ? fileKinds.find(each => options.kinds?.includes(each)) : undefined

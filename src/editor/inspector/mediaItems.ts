@@ -19,8 +19,8 @@ export function itemsIn(value: unknown): ListItem[] {
 }
 
 /**
- * Replaces the file and keeps the duration where the user can set it. Drops the crop, which belongs to the former
- * picture.
+ * Returns a list item for another file. Keeps the duration if users can set durations. Drops the crop and the focus,
+ * which belong to the former picture.
  */
 export function replacedItem(list: List, former: ListItem, file: File): ListItem {
   const next = listItemOf(list, file)

@@ -20,8 +20,8 @@ export function startPropOf(node: ProgramNode): string | undefined {
 }
 
 /**
- * Focuses the first property of a component; returns whether it got the focus. `isOpening`: also opens an input that
- * has a dialog.
+ * Focuses the first property of a component; returns whether it got the focus. `isOpening`: also opens the dialog of
+ * the property's input, if it has one.
  */
 export function focusStart(inspector: Element | null | undefined, node: ProgramNode, isOpening: boolean): boolean {
   const input = inspector?.querySelector<HTMLElement>(

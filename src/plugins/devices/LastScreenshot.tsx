@@ -10,8 +10,8 @@ import { usePictures } from './pictures/usePictures.ts'
 const least = 10_000
 
 /**
- * The newest picture that the device has sent, either for the command "screenshot" or, as on the screenshot wall,
- * because its pictures are being viewed. Replaced when the device sends another.
+ * The newest picture of the device. A device sends a picture for the command "screenshot", and while a user views its
+ * pictures, here or on the screenshot wall. Each new picture replaces the previous one.
  */
 export function LastScreenshot({ deviceId }: { deviceId: string }) {
   const { t } = useTranslation('devices')

@@ -126,8 +126,8 @@ export default function RollOutModal({ record, onClose }: { record: AnyRecord; o
 }
 
 /**
- * True if the version may be rolled out to targets of this kind; mirrors the server's check. Customized versions may
- * not go to all screens, and test versions only to individually selected screens.
+ * True if the version may be rolled out to targets of this kind; mirrors the server's check. A customized version
+ * must not go to all screens. A test version may go only to individually selected screens.
  */
 function isTargetAllowed(targetKind: TargetKind, { customised, testVersion }: AnyRecord): boolean {
   if (targetKind === 'everywhere') return !customised && !testVersion

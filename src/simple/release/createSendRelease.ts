@@ -49,8 +49,8 @@ export function createSendRelease({ steps, write, onSent, onProgress }: Deps) {
 }
 
 /**
- * Whether to retry the release later: the request got no answer, the server is overloaded, or the session expired.
- * The release itself was not rejected.
+ * Whether to retry the release later: the request got no answer, the session expired, or the server is overloaded, is
+ * stopping, or cannot reach its database. In these cases, the server has not rejected the release itself.
  */
 function isWorthWaiting(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof LostConnection

@@ -16,8 +16,9 @@ const diskFull = 507
 const tooLarge = 413
 
 /**
- * Converts an error of tus-js-client. A lost connection, rate limits and server errors become `general.network`, and
- * an expired session keeps its status 401, so that the release is retried later. Rejections keep the server's reason.
+ * Converts an error of tus-js-client. A lost connection, a rate limit or a server error other than a full disk
+ * becomes `general.network`; an expired session keeps its status 401. In these cases, the release is retried later. A
+ * rejection keeps the server's reason.
  */
 export function transferError(error: unknown): ApiError {
   const response = (error as Interrupted).originalResponse

@@ -119,8 +119,8 @@ export function createFormat(
     /** For planned moments, where the weekday matters. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
     /**
-     * `now` may be outdated by up to `oldestPresent` ms. A moment later than `now` by at most that much is compared
-     * with the server's current time instead, because it may not be in the future.
+     * `now` may be outdated by up to `oldestPresent` ms. A moment that is later than `now` by at most that much has
+     * possibly passed, so it is compared with the server's current time instead.
      */
     relative: (value: Date, now: number) => {
       const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent

@@ -8,8 +8,8 @@ import { type ListState, listStateOf, paramsOf, peekParam } from './listState.ts
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void
 
 /**
- * State of a list in the URL. Without a page size in the URL it uses the last one chosen for this list. Changes of
- * filters or sorting go to the first page.
+ * State of a list in the URL. Without a page size in the URL, uses the page size last chosen for this list. Changes
+ * of the search, the filters, the sorting or the page size go to the first page.
  */
 export function useListState(resource: Resource): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()

@@ -1,5 +1,5 @@
-// Live messages that the shell handles: changed permissions, settings of the site and records, new versions of the
-// product, and messages for handlers of plugins.
+// Live messages that the shell handles: changes of the user's permissions, of the site's settings and of records, new
+// versions of the product, and messages for which plugins have handlers.
 import { useCanWithoutCache } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'

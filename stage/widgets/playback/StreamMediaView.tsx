@@ -11,8 +11,8 @@ import { attachStream } from './attachStream.ts'
 import { volumeOf } from './volumeOf.ts'
 
 /**
- * Plays a live stream, whose position does not follow the timeline. Connected only while it is visible and the
- * timeline runs.
+ * Plays a live stream, whose position does not follow the timeline. The stream is connected only while the component
+ * is visible and the timeline runs, and never in edit mode.
  */
 export function StreamMediaView({ node, props, isShown, onSettled, onFault }: ViewProps<'streamMedia'>) {
   const { settings, timeline } = useStage()

@@ -7,8 +7,8 @@ export type TextProps = PropsOf<Widgets['staticText']['props']>
 
 const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 /**
- * Values of `align` for vertical writing, which swaps the axes: `align` positions the block horizontally,
- * `verticalAlign` aligns the text in its lines.
+ * CSS values of `align` (`across`) and `verticalAlign` (`along`) for vertical writing, which swaps the axes: `align`
+ * positions the block horizontally, `verticalAlign` aligns the text in its lines.
  */
 const across = { start: 'flex-start', center: 'center', end: 'flex-end' } as const
 const along = { top: 'start', middle: 'center', bottom: 'end' } as const

@@ -1,5 +1,6 @@
-// Opens every page and checks that nothing scrolls sideways, the console is silent, Arabic pages are mirrored and
-// fully translated, and the page is accessible. PICTURES=1 takes screenshots in test-results/pages.
+// Opens pages and checks each one: nothing scrolls sideways, the console is silent, Arabic pages are mirrored, and
+// all pages except English ones are fully translated. axe runs in the sizes of `axed`. PICTURES=1 takes screenshots
+// in test-results/pages.
 import { join } from 'node:path'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'

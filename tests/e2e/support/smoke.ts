@@ -1,5 +1,6 @@
-// List, create, edit, show and delete of every resource in a browser; new resources are included automatically. Split
-// into two files of equal length for two workers. everyPage.full.spec.ts runs axe.
+// List, create, edit, show and delete of every resource in a browser; new resources are included automatically.
+// smokeFirst.spec.ts and smokeSecond.spec.ts each test one half of the resources, so that two workers run them in
+// parallel. everyPage.full.spec.ts runs axe.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

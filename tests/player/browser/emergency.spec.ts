@@ -69,9 +69,9 @@ test('stands on the screen within two seconds of the answer to its start', async
   await admin.resources.emergency.end({ ids: [id] })
   await expect(shown('Leave now')).toHaveCount(0)
 
-  // Two seconds of the screen's clock, which advances only by these steps, whatever the machine's load. A screen that
-  // polled instead of using the socket would not have polled by then. bench/publishing/emergency.ts measures the real
-  // latency.
+  // The text must appear within two seconds of the screen's clock, which advances only by the steps below, whatever
+  // the machine's load. A screen that polled instead of using the socket would not have polled by then.
+  // bench/publishing/emergency.ts measures the real latency.
   const step = 20
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await startOf('Leave at once')

@@ -1,5 +1,6 @@
-// Random operations on the ledger in every unit, while connections are killed. A retried operation keeps its cause,
-// so the model knows the outcome of each operation, and with it every balance.
+// Random operations on the ledger in every unit, while connections are killed. An operation is repeated with the same
+// `cause` until its outcome is known; the ledger executes only the first movement of a cause. The model can therefore
+// compute every balance.
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject } from 'vitest'

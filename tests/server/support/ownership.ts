@@ -6,8 +6,8 @@ export const people = ['ann', 'sub', 'second', 'bob', 'admin'] as const
 export type Person = (typeof people)[number]
 
 /**
- * Owners whose rows an account sees: its own, those of its sub-accounts, and, as a sub-account, those of its parent;
- * never those of another sub-account.
+ * Owners whose rows an account sees. An account sees its own rows and those of its sub-accounts. A sub-account sees
+ * its own rows and those of its parent, but not those of other sub-accounts. An administrator sees all rows.
  */
 const ordinary: Readonly<Record<Person, readonly Person[]>> = {
   ann: ['ann', 'sub', 'second'],

@@ -73,8 +73,8 @@ export function alipayBill(url: URL, bills: BillOfDay | undefined): Uint8Array {
 }
 
 /**
- * A page of PayPal's transactions: one of our lines per page, after lines of other kinds that a bill also contains.
- * For a range other than one day in UTC, none of our lines.
+ * A page of PayPal's transactions. It contains at most one of our lines, after lines of other kinds that a bill also
+ * contains. If the requested range is not exactly one day in UTC, it contains none of our lines.
  */
 export function paypalBill(url: URL, bills: BillOfDay): object {
   const day = dayIn(url, 'start_date').slice(0, 10)

@@ -10,8 +10,9 @@ type Handlers = Readonly<Record<string, RouteHandler>>
 export type Probes = { extend: (registry: ServerRegistry) => ServerRegistry; switchOn(): void }
 
 /**
- * Creates probes. While they are on, handlers of actions and services behind the real guard only answer, so that an
- * allowed call has no effect. Calls that create, read, update or delete records still run.
+ * Creates probes, which replace the handlers of actions and services behind the real guard. While the probes are on,
+ * they only answer, so that an allowed call has no effect. Calls that create, read, update or delete records still
+ * run.
  */
 export function createProbes(): Probes {
   let isOn = false

@@ -7,8 +7,9 @@ import { blue, colorAt, distance, green, pixelsOf, type Rgb, red } from './pixel
 const film = (file: string) => nodeOf('video', { width: 1280, height: 720, props: { file, length: 3000, fit: 'fill' } })
 
 /**
- * Plays a program with one video to its end. Returns the presented seconds in order, and the number of frames between
- * `length` milliseconds and the reported end. The page itself counts, so that load delays everything alike.
+ * Plays a program with one video to its end. Returns the presented seconds in order, and the number of animation
+ * frames from `length` milliseconds after the stage is ready until the end is reported. The page itself counts the
+ * frames, so that load delays everything alike.
  */
 function follow(page: Page, document: ProgramDocument, length: number): Promise<{ seconds: number[]; late: number }> {
   return page.evaluate(
@@ -173,8 +174,8 @@ test('a clock changes with the second it shows', async ({ stage }) => {
   const document = programOf([nodeOf('clock', { props: { showTime: 'hourMinuteSecond' } })])
   await stage.evaluate(given => window.stageHarness.stage({ document: given }), document)
   await waitFor(stage, 'ready')
-  // Uses a timer of the test that is due a tenth of a second after the clock's timer: load delays both, but not their
-  // order.
+  // Uses a timer of the test that is due a tenth of a second after the clock's timer. Load delays both timers, but
+  // does not change their order.
   const turns = await stage.evaluate(async () => {
     const shown = () =>
       Number(globalThis.document.querySelector('.stage-clock-time')?.textContent?.match(/:(\d\d)\b(?!:)/)?.[1])

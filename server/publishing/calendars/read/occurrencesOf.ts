@@ -80,8 +80,9 @@ function inBounds<T>(lines: Event['lines'], work: () => T): T {
 }
 
 /**
- * Adds the day of the start date to rules without BYMONTHDAY, so that ical.js skips months and years without that
- * day, such as those without February 29.
+ * Adds the day of the month of the start date to monthly and yearly rules that name no days, and also its month to
+ * yearly ones without BYMONTH. ical.js then skips months and years without this day, such as those without February
+ * 29.
  */
 function withDay(text: string, { local }: Moment): string {
   const rule = text.toUpperCase()

@@ -93,7 +93,8 @@ async function handleAlert({ key, alert, turnTime }: WaitingAlert, feed: Feed, c
 
 /**
  * Ends the emergencies of alerts that this alert replaces, and cancels replaced alerts that are still waiting. An
- * exercise ends only drills and cancels only exercises; a real alert ends only real emergencies.
+ * exercise ends only drills and cancels only exercises. A real alert ends only real emergencies, but cancels all
+ * replaced alerts, including those that were not received yet.
  */
 async function endReplaced(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
   const keys = alert.references.map(keyOf)

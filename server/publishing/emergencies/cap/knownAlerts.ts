@@ -100,8 +100,8 @@ export async function readRunningKeys({ id }: Feed, { db, now }: At): Promise<Se
 }
 
 /**
- * Marks a waiting alert as handled, except for `rest`, its part to be handled later. Returns false if another server
- * has handled the alert or the alert was canceled in the meantime.
+ * Marks a waiting alert as handled. `rest`: the part of the alert that remains to be handled later; null if there is
+ * none. Returns false if another server has handled the alert or the alert was canceled in the meantime.
  */
 export async function claimAlert({ id }: Feed, key: string, rest: CapAlert | null, { db }: At): Promise<boolean> {
   const claimed = await db

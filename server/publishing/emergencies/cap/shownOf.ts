@@ -119,8 +119,8 @@ function endOf(info: CapInfo, { minutes }: Filter, earliestStart: Date): Date {
 }
 
 /**
- * Fills in missing expiries. A translation without an expiry gets that of blocks with the same severity,
- * urgency and certainty.
+ * Fills in missing expiries. A block without an expiry, such as a translation, gets the latest expiry of the blocks
+ * with the same severity, urgency and certainty.
  */
 function completed(infos: readonly CapInfo[]): CapInfo[] {
   return infos.map(info => {

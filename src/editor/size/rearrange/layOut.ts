@@ -16,8 +16,8 @@ const tried = 3
  */
 const close = 0.03
 /**
- * Maximum margin on each side of a child, perpendicular to its row or column, as a fraction of the space. A side
- * without a margin gets none.
+ * Maximum margin on each side of a child, perpendicular to its row or column, as a fraction of the space. A side that
+ * had no margin before gets none.
  */
 const mostMargin = 0.06
 /** Minimum improvement of the score for changing the direction. */
@@ -124,8 +124,9 @@ function isSorted(children: readonly Tree[], axis: Axis): boolean {
 type Across = { rect: Rect; cell: Rect; cross: Axis; scale: number; isTurned: boolean }
 
 /**
- * Extent of a child perpendicular to its row or column. The child keeps its share of the space, on the same side, or
- * takes all of the space if the direction changed (`isTurned`).
+ * Extent of a child perpendicular to its row or column. The child gets its former share of the space, or its scaled
+ * length if that is longer. The remaining space is divided between its two sides as before. If the direction changed
+ * (`isTurned`), the child takes all of the space.
  */
 function acrossOf(child: Tree, { rect, cell, cross, scale, isTurned }: Across): { start: number; length: number } {
   const [from, to] = [lengthOf(rect, cross), lengthOf(cell, cross)]
@@ -157,8 +158,8 @@ function wantedOf(tree: Tree, width: number, scale: number): number {
 type Sharing = { wanted: readonly number[]; gaps: readonly number[]; room: number; axis: Axis }
 
 /**
- * Distributes the space of a row or column: children shrink evenly; surplus goes to children that can use it, else to
- * the gaps.
+ * Distributes the space of a row or column. If the space is too small, children and gaps shrink by the same factor.
+ * Surplus goes to the children that can use it (`greedOf`). If none can, it goes to the gaps, or to the only child.
  */
 function shared(children: readonly Tree[], { wanted, gaps, room, axis }: Sharing) {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

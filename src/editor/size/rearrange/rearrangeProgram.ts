@@ -49,8 +49,8 @@ export function rearrangeProgram(size: Size): ProgramEdit {
 type Bleed = { sheet: Rect; cell: Rect; size: Size }
 
 /**
- * Extends a component with the rule `fills` that touched an edge of the artboard to the new edges, except those from
- * which other components separate it.
+ * If a component has the rule `fills` and touched an edge of the former artboard, extends it to the edges of the new
+ * artboard. Skips each edge from which other components separate it.
  */
 function bled(node: ProgramNode, placement: Placement, { sheet, cell, size }: Bleed): Placement {
   const { rect } = placement

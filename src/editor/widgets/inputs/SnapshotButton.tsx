@@ -24,8 +24,8 @@ const smallest = 16
 const largest = 4096
 
 /**
- * Renders the page on the server and uses the picture as the widget's still. Hidden if the server has no browser or
- * the user may not upload files.
+ * Renders the web page on the server and sets the picture as the widget's `still`. Hidden if the widget has no web
+ * address, if the server has no browser, or if the user may not upload files.
  */
 export function SnapshotButton({ node }: { node: ProgramNode }) {
   const { t } = useTranslation('editor')

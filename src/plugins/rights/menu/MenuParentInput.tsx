@@ -8,8 +8,8 @@ import { matchOptionLabel } from '#src/ui/controls/matchOptionBy.ts'
 const top = '0'
 
 /**
- * Offers only parents that the rules of the menu permit: the top level or a group for a page, a second-level page for
- * a button.
+ * Offers only parents that the rules of the menu permit. A page can be at the top level or in a group. A button can
+ * only be below a page of the second level.
  */
 export function MenuParentInput({ id, value, onChange, disabled, record, values }: InputProps<string>) {
   const { t, i18n } = useTranslation(['rights', 'tree'])

@@ -17,8 +17,9 @@ const nothing: Named = { validUntil: {}, bands: {}, exceptDates: [], hours: null
 export type Sent = { kind: PublicationKind; ids: readonly string[] }
 
 /**
- * Loads the holidays and named hours that a plan refers to, and the last days and edges of the sent content. Returns
- * the previous result while loading. `reviewId`: reads with the rights of the requester of this approval request.
+ * Loads the holidays and named hours that a plan refers to. Also loads the last day of validity of each program or
+ * subtitle, and the edge of the screen along which each subtitle runs. Returns the previous result while loading.
+ * `reviewId`: reads with the rights of the requester of this approval request.
  */
 export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string): Named {
   const holidaySetIds = (plan.holidaySets ?? []).map(({ id }) => id)

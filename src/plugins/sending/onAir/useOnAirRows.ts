@@ -91,8 +91,9 @@ export function useOnAirRows(
 }
 
 /**
- * The current time for the rows. Newly sent plans can be later than the page's clock, which ticks slowly; the newest
- * of them advances "now", so that the plans appear immediately.
+ * The current time for the rows. `now` is updated only at intervals, so the newest plan may have been sent after it.
+ * `newest`: time at which that plan was sent. If it is later than `now`, by at most `oldestPresent` ms, it is
+ * returned instead, so that the plan appears immediately.
  */
 export function presentOf(now: Instant, newest: Instant): Instant {
   return newest > now && newest <= now + oldestPresent ? newest : now

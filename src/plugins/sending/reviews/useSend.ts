@@ -14,8 +14,9 @@ import { useNeedsApproval } from './useNeedsApproval.ts'
 type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
 /**
- * Returns `send`, which sends or, if required, requests approval, and then opens the page that shows the result; also
- * the state of the note to the approver. `insteadOf`: id of the request that the new one replaces.
+ * Returns `send`, which sends the content or, if required, requests approval, and then opens the page that shows the
+ * result. Also returns the state of the note to the approver. `insteadOf`: id of the request that the new one
+ * replaces.
  */
 export function useSend(kind: PublicationKind, insteadOf: string | null, onDone: () => void) {
   const { t } = useTranslation('sending')

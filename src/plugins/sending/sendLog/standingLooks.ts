@@ -23,8 +23,8 @@ type Filters = Readonly<Record<string, readonly string[]>>
 const stands = { isWithdrawn: ['false'] }
 
 /**
- * The filters that select the sends of a standing. Null for a standing that no filter can select, such as `held`,
- * about which screens report nothing.
+ * The filters of the list that select the sends in each state. `held` has none: no filter can select this state,
+ * because screens report nothing about it.
  */
 export const standingFilters: { readonly [S in SendStanding]: Filters | null } = {
   waiting: { state: ['waitingToSend', 'waitingForDownload'], ...stands },

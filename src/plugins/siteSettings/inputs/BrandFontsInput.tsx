@@ -48,8 +48,8 @@ export function BrandFontInput({ id, value, onChange, disabled }: InputProps) {
 }
 
 /**
- * Families to choose from, uploaded ones first. Deleted families stay listed, marked as deleted, until the user
- * removes them.
+ * Families to choose from: uploaded ones, then shipped ones. Before these, the list contains chosen families that
+ * have been deleted, marked as deleted, until the user removes them.
  */
 function useFamilies(chosen: readonly string[]) {
   const { t } = useTranslation(['fonts', 'settings'])

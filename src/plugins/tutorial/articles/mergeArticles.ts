@@ -16,8 +16,8 @@ export type ReadArticle = {
   picture: { src: string; alt: string } | null
   isShipped: boolean
   /**
-   * Text by an administrator: of a shipped article, its replacement in the reader's language, or null if there is
-   * none; of any other article, its stored record.
+   * Record of a text by an administrator. For a shipped article: the text that replaces it in the reader's language;
+   * null if there is none. For any other article: the article itself.
    */
   kept: StoredArticle | null
   /** Language of the text; null if the text is in the reader's language. */

@@ -5,8 +5,8 @@ import { targetOf } from './targetOf.ts'
 /** Frames between two queries of the selector; the target's position is read in each frame. */
 const patience = 10
 /**
- * If the current target has never appeared, the number of queries after which the next step's target is accepted
- * instead. Until then, the current target may only be late, because pages render their parts gradually.
+ * Number of queries for which the tour waits for a target that has not appeared yet, because pages render their parts
+ * gradually. After that, the target of the next step is accepted instead.
  */
 const attempts = 30
 

@@ -14,8 +14,8 @@ export type SheetCell = {
 export type Stored = { t?: string; v?: unknown; w?: unknown; z?: unknown; f?: unknown }
 
 /**
- * Value of a cell for a field: text and reference fields get the text that the spreadsheet shows, number and date
- * fields the stored value.
+ * Value of a cell for a field. Fields of the kinds in `takesValue`, such as numbers, dates and choices, get the
+ * stored value. All other fields, such as texts and references, get the text that the spreadsheet shows.
  */
 export function cellFor(field: Field, cell: SheetCell | null | undefined): Cell {
   return cell ? (takesValue.has(field.kind) ? cell.value : cell.shown) : null

@@ -1,5 +1,5 @@
-// Lets date and time inputs read typed Arabic times. dayjs confuses noon with midnight: its parser asks the locale
-// for the AM or PM word of each hour from 1 on, and takes a word that it first finds at hour 12 as AM.
+// Lets date and time inputs read typed Arabic times. dayjs itself reads the Arabic letter for PM as AM: its parser
+// asks the locale for the letter of each hour from 1 on, and takes a letter that first occurs at hour 12 for AM.
 import dayjs, { type PluginFunc } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 

@@ -26,8 +26,8 @@ const kinds: readonly (readonly [string, Kind])[] = [
 const fates: Readonly<Record<string, Fate>> = { '.': 'stays', e: 'atEnd', c: 'cut' }
 
 /**
- * Fates by the current play (rows) and the new plan (columns), both in the order of `kinds`; `fates` explains the
- * letters.
+ * The effect on the current play, by its plan (rows) and the new plan (columns), both in the order of `kinds`.
+ * `fates` explains the letters.
  */
 const meetings = [
   '.ecececcc',

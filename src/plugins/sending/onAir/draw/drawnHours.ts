@@ -18,8 +18,8 @@ const snapOf: Readonly<Record<View, number>> = { day: 15, week: 60 }
 const wholeDay = 24 * 60
 
 /**
- * The hours between two instants of a row, in either order: not before now, one step or more, and one day or less.
- * Null if they have passed.
+ * The hours between two instants of a row, which may be in either order. The hours do not start before now, and are
+ * at least one step and at most one day long. Null if they have passed.
  */
 export function drawnBetween(
   one: Instant,
@@ -58,8 +58,8 @@ export function hoursAt(place: PlannedRow, at: Instant, row: Omit<Row, 'zone'>):
 }
 
 /**
- * Maximum length in minutes. Start and end may have the same time of day only for a whole day from midnight, so other
- * hours are one step shorter than a day.
+ * Maximum length in minutes. A range may start and end at the same time of day only if it is a whole day from
+ * midnight. Every other range is therefore at least one step shorter than a day.
  */
 const longest = (start: number, snap: number) => (start % wholeDay === 0 ? wholeDay : wholeDay - snap)
 

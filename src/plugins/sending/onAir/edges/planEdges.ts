@@ -97,8 +97,8 @@ export const standing = (edge: PlanEdge): Move => {
 }
 
 /**
- * The least and greatest minute to which an edge can move. A range starts before the end of its day and is shorter
- * than 24 hours, unless it covers exactly one calendar day.
+ * The least and greatest minute to which an edge can move. A range starts before the end of its day. It is shorter
+ * than 24 hours, or it is exactly one calendar day.
  */
 export function limitsOf({ plan, range, side }: PlanEdge, snap: number): { least: number; most: number } {
   const shown = joinOvernight(plan.ranges)[range]

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Emergencies above the bars of a row; the bars stay legible. Each emergency links to its page, or to the row's list
- * if the reader may not open the page.
+ * Emergencies above the bars of a row; the bars stay legible. An emergency links to its page. If the reader may not
+ * open that page, the emergency is a button that opens the schedule of the row.
  */
 export function EmergencyBars({ place, index, period, cursor, act }: Props) {
   const { t } = useTranslation('onAir')
