@@ -17,8 +17,11 @@ export default function ExpiredReminder() {
   const today = useToday()
   const { listLooks } = useAdmin()
   const [isOpen, setOpen] = useState(() => listLooks.read(homeLook).reminded !== today)
-  const found = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 })
-  if (!isOpen || !found.data || found.data.total === 0) return null
+  const total = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 }).data?.total ?? 0
+  // The reminder stays open after the last device is renewed, because it contains the result of the payment.
+  const [shown, setShown] = useState(0)
+  if (shown === 0 && total > 0) setShown(total)
+  if (!isOpen || shown === 0) return null
   const close = () => {
     listLooks.save(homeLook, { reminded: today })
     setOpen(false)
@@ -28,7 +31,7 @@ export default function ExpiredReminder() {
       open
       className="renewal-modal"
       width={modalWidth}
-      title={t('renewal:reminder', { count: found.data.total })}
+      title={t('renewal:reminder', { count: total || shown })}
       cancelText={t('ui:close')}
       okButtonProps={{ style: { display: 'none' } }}
       onCancel={close}
