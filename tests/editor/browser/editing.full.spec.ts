@@ -77,14 +77,14 @@ test('letters that its font lacks are named while the text is set, with a font t
   await builder.select('t')
   const note = page.getByText('The selected font does not include these characters: ')
   await expect(note).toContainText('\ufdfd')
-  await expect(note).toContainText('Upload a font that includes them, or change the text.')
+  await expect(note).toContainText('Upload a font that includes what is missing, or change the text.')
   await expectAccessible(page)
   await builder.node('t').dblclick()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Peace \ufdfd')
   await page.keyboard.press('Escape')
   await expect(page.getByText('The selected font does not include the character ')).toContainText(
-    'These fonts include them:',
+    'These fonts include what is missing:',
   )
   await page.getByRole('button', { name: 'Amiri', exact: true }).click()
   await expect(page.getByText('The selected font does not include the character ')).toHaveCount(0)
