@@ -121,7 +121,7 @@ export const receipt = z.object({
   id: z.string().min(8).max(64),
   kind: z.enum(['downloading', 'downloaded', 'failed', 'playing', 'played']),
   publicationId: z.string(),
-  /** The version shown; differs from the publication's while a previous version plays in its place. */
+  /** The version that the receipt is about; differs from the publication's while a previous version plays instead. */
   versionId: z.string(),
   /** Attempt of the plan; absent from older players. */
   attempt: z.int().min(0).optional(),

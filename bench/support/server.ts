@@ -36,7 +36,9 @@ export async function createDataDir(): Promise<string> {
   return dataDir
 }
 
-/** Resolves at the first successful answer; rejects when the process exits or after `patience` milliseconds. */
+/**
+ * Resolves at the first successful answer; rejects when the process exits by itself, or after `patience` milliseconds.
+ */
 export async function untilAnswered(url: string, child: ChildProcess, patience = 120_000): Promise<void> {
   const began = performance.now()
   for (;;) {

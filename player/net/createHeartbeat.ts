@@ -20,7 +20,7 @@ export type Beat = {
    * the socket is closed, heartbeats are more frequent.
    */
   linked(isOpen: boolean): void
-  /** Milliseconds over which the server spreads reconnects. */
+  /** Milliseconds over which screens spread their reconnects, as set by the server. */
   spread(): number
 }
 

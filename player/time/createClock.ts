@@ -36,7 +36,10 @@ type Deps = {
   onJump?(): void
 }
 
-/** Maximum drift in milliseconds between wall clock and monotonic clock between two checks; more counts as a jump. */
+/**
+ * Milliseconds by which the time that passed on the wall clock may differ from the time that passed on the monotonic
+ * clock; more counts as a jump.
+ */
 const noticeable = 2_000
 /** Maximum drift of monotonic time against the server's: 0.1 ms per second. */
 const drift = 1e-4

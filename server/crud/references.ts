@@ -21,7 +21,10 @@ const idsOf = (field: Field, value: unknown): string[] =>
 
 const isReference = (field: Field) => field.kind === 'ref' || field.kind === 'refs' || field.kind === 'file'
 
-/** Throws one error with all fields that refer to a missing row or to a row that the caller may not see. */
+/**
+ * Throws one error with all fields that refer to a missing row, to a row that the caller may not see, or to a file of
+ * an unsuitable kind.
+ */
 export async function checkReferences(
   registry: Registry,
   resource: Resource,

@@ -90,8 +90,8 @@ export function serve<const S extends Service>(_service: S, handlers: ServiceHan
 }
 
 /**
- * Handler that reads the request body as a stream before the transaction begins. The result of `receive` is
- * the handler's input.
+ * Part of a handler that needs the request body as a stream: `receive` reads it before the transaction begins, and its
+ * result is the handler's input.
  */
 export type Receiving = { readonly receive: (input: Values, context: Context) => Promise<Values> }
 

@@ -67,7 +67,7 @@ export function createPageBrowser({ path: given, guard, patience = 60_000 }: Opt
       const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
       await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
       signal.throwIfAborted()
-      // The proxy allowed no connection, for example because the page redirects to a forbidden address. The picture
+      // No destination answered, for example because the page redirects to a forbidden address. The picture
       // then shows only the browser's own error page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
       await fetchDrawn(drawn, target)

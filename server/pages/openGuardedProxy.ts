@@ -6,7 +6,10 @@ import { bareHost, type Guard } from '#server/outbound/createGuard.ts'
 
 export type GuardedProxy = {
   port: number
-  /** Returns the number of connections that were allowed. */
+  /**
+   * Returns the number of requests that a destination answered and of tunnels that were connected. Forbidden and
+   * failed ones do not count.
+   */
   served(): number
   close(): Promise<void>
 }

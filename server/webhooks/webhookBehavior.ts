@@ -44,7 +44,10 @@ export const webhookBehavior = behave(webhook, {
   },
 })
 
-/** Creates the triggers before the caller gets the answer, so that all later changes are reported. */
+/**
+ * Creates missing triggers and drops unneeded ones before the caller gets the answer, so that all later changes are
+ * reported.
+ */
 const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
 
 /** Returns a webhook. Throws general.notFound both for a missing webhook and for one that the caller may not see. */

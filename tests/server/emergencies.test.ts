@@ -105,7 +105,8 @@ test('what is ended leaves the screen that is just about to join it', async () =
   const [first, second] = [await inGroup('First there', group), await pairScreen(server, owner, 'Just joining')]
   const { id } = await started({ groupIds: [group] })
   const { parts } = server
-  // Ends the emergency as another server would: calls of one server are serialized before they reach the database.
+  // Adds the device to the group in a transaction of its own, as another server would: one server runs such changes
+  // one after another, before they reach the database.
   const ending = await parts.db.transaction().execute(async db => {
     await db.updateTable('device').set({ groupId: group }).where('id', '=', second.id).execute()
     await lockPublishing(db, [second.id])

@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Span = { startDate: string; endDate: string }
-/** Condition for rows whose `column` lies in the days of the site. */
+/** Condition for rows whose time in `column`, as a date in the site's time zone, lies in the span (ends included). */
 const within = (column: string, { startDate, endDate }: Span) => sql`
   (${sql.ref(column)} AT TIME ZONE ${sql.lit(zone)})::date BETWEEN ${startDate}::date AND ${endDate}::date`
 const dayOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE ${sql.lit(zone)}, 'YYYY-MM-DD')`

@@ -1,4 +1,5 @@
-// Send statistics: every number equals the SQL sum over the send log.
+// Send statistics of a fixed send log: totals, days, reasons and screens, with scope, filters, deleted screens and
+// refused periods.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'

@@ -15,7 +15,7 @@ export const billTypes = {
 } as const
 const allTypes = [...billTypes.in, ...billTypes.out] as const
 
-/** Ways of payment: the methods of payments, and those of bills entered by hand. */
+/** How the money of a bill was paid: by a method that payments of orders use, by bank transfer, or in cash. */
 export const billModes = [...paymentMethods, 'bank', 'cash'] as const
 
 /** Days in the site's time zone, both inclusive; absent = unlimited. */

@@ -7,8 +7,8 @@ import { siteLink } from './siteLink.ts'
 const minutes = 30
 
 /**
- * Sends a mail with a link that proves the address. Call inside a transaction, so that the link is valid only if the
- * mail will be sent.
+ * Sends a mail with a link. Opening it proves that the email address belongs to the account. Call inside a transaction,
+ * so that the link is valid only if the mail will be sent.
  */
 export async function sendVerifyMail(
   context: Context,

@@ -33,7 +33,7 @@ const columns: { readonly [U in UptimeUnit]: (days: readonly string[]) => RawBui
  */
 export async function readUptime(asked: CallInput<Call>, context: OnlineReader): Promise<CallResult<Call>> {
   const by = asked.by ?? 'day'
-  // Allows a longer period for single days of one device, because these are few rows.
+  // Sums by day of several devices are many rows, so their period is limited more strictly.
   refuseInvalidPeriod(asked, by === 'day' && !asked.deviceId ? mostDaysOfAll : undefined)
   const now = context.now().getTime()
   const parts = uptimeParts(by, asked.startDate, asked.endDate)

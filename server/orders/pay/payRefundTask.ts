@@ -49,8 +49,8 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
   if (!refund) return null
   const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
   const provider = gatewayNames.find(name => name === refund.provider)
-  // The payment was not made through a provider. The user who requested the refund pays the money back outside
-  // of the system.
+  // The payment was recorded by hand, so no provider can return the money. The refund is only recorded as done; an
+  // administrator returns the money outside of the system.
   if (!provider) {
     await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'

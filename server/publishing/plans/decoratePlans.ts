@@ -6,8 +6,8 @@ import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalen
 type Found = { id: string; isStanding: boolean; devices: number }
 
 /**
- * Adds the names of holiday sets and dayparts, the state, and the number of devices that have a row in the send log
- * for the current edition.
+ * Adds the names of holiday sets and dayparts, the state, and the number of devices that have a row in the send log,
+ * other than a canceled one, for the current edition.
  */
 export async function decoratePlans(records: SentPlan[], { db }: Context): Promise<void> {
   const found = await sql<Found>`

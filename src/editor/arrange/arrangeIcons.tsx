@@ -1,9 +1,10 @@
-// Custom icons, since antd has none for alignment: a line and the boxes aligned with it.
+// Custom icons for aligning, distributing and resizing components, drawn as lines and boxes; antd's icons for alignment
+// are meant for text.
 import type { Icon } from '#src/core/assembly/present.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** Draws an icon of boxes on a grid of 16 units; the first box is the line. */
+/** Draws an icon of boxes on a grid of 16 units; a line is a thin box. */
 function boxes(...drawn: readonly Box[]): Icon {
   return function ArrangeIcon({ className }) {
     return (

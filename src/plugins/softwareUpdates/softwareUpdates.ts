@@ -14,7 +14,10 @@ import { UpdateReason } from './UpdateReason.tsx'
 import { UploadPackage } from './UploadPackage.tsx'
 import { UpdateStatus } from './updateLooks.ts'
 
-/** Versions of the kiosk, which runs the player on a device: upload and rollout. */
+/**
+ * Upload and rollout of versions of the kiosk, which runs the player on a device; rollout of the player version that
+ * the server contains.
+ */
 export const softwareUpdates = definePlugin({
   id: 'versions',
   extensions: [

@@ -10,7 +10,10 @@ import { HelpButton } from './help/HelpButton.tsx'
 import { createTourProvider } from './tour/TourProvider.tsx'
 import { WalkedTour } from './tour/WalkedTour.tsx'
 
-/** Guided tours on the real pages, help articles, and the checklist up to the first picture on a screen. */
+/**
+ * Guided tours on the real pages, help articles, and the checklist for new sites: from pairing a screen to the first
+ * program that plays on it.
+ */
 export const tutorial = definePlugin({
   id: 'tutorial',
   pages: [

@@ -34,7 +34,7 @@ const grants: { readonly [P in PageName]: { page: string; perm: string } } = {
   programs: { page: 'program', perm: 'view' },
 }
 
-/** Maximum time in milliseconds that leaving waits for the account to be updated. */
+/** Maximum milliseconds for which leaving simple mode waits until the account stores the choice of the mode. */
 const patience = 1500
 
 export function Frame() {

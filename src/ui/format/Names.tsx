@@ -1,6 +1,9 @@
 import { useFormat } from './useFormat.ts'
 
-/** Joins names as in the user's language. Each name keeps its own direction; their order follows the page. */
+/**
+ * Joins names to a list by the rules of the user's language. Each name keeps its own text direction, while the sequence
+ * of names runs in the direction of the page.
+ */
 export function Names({ names }: { names: readonly string[] }) {
   const format = useFormat()
   let end = 0

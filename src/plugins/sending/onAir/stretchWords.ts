@@ -23,8 +23,8 @@ export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: str
 }
 
 /**
- * Whether the screen's local time differs from the viewer's. Does not use Intl, whose cost per row exceeds that of
- * rendering the row.
+ * Whether the screen's local time differs from the viewer's. Does not format with Intl, whose cost per row exceeds
+ * that of rendering the row.
  */
 export function isElsewhere(zone: string, at: Instant): boolean {
   const clock = clockOf(zone)

@@ -29,7 +29,9 @@ export type OnlineDay = Sums & { day: string }
 /** Whether the devices existed at all in this time; false for days to come. */
 export const isObserved = ({ online, asleep, unknown }: Sums) => online + asleep + unknown > 0
 
-/** Online time in percent of the time outside of planned sleep; null: the device slept all the time. */
+/**
+ * Online time in percent of the time outside of planned sleep; null: there is no such time, because the devices slept all the time or did not exist yet.
+ */
 export function shareOf({ online, unknown }: Sums): number | null {
   const awake = online + unknown
   return awake === 0 ? null : (online / awake) * 100
