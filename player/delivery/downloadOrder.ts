@@ -2,8 +2,8 @@ import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts
 import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
- * Returns the missing files in download order: first the files of plans with a higher level; within a level, inserts
- * come before timed plans. Idle plans follow, and then files that no plan needs. At equal rank, the plan with the
+ * Returns the missing files in download order: first the files of emergencies, then those of plans with a higher level;
+ * within a level, inserts come before timed plans. Idle plans follow, and then files that no plan needs. At equal rank, the plan with the
  * fewest missing bytes comes first. While downloads are stopped, the list contains only files of emergencies.
  */
 export function downloadOrder(
@@ -23,6 +23,7 @@ export function downloadOrder(
   return [...new Set([...weighed.flatMap(({ missing }) => missing), ...rest])]
 }
 
-function urgencyOf({ type, level }: ManifestPlan): number {
+function urgencyOf({ type, level, emergency }: ManifestPlan): number {
+  if (emergency !== undefined) return Number.MAX_SAFE_INTEGER
   return (type === 'idle' ? 0 : level * 2) + (type === 'insert' ? 1 : 0)
 }

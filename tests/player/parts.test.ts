@@ -109,6 +109,16 @@ test('files come in the order of urgency, then the smaller program first, each o
   expect(order.map(({ sha256 }) => sha256)).toEqual(['i', 't', 'small', 'big'])
 })
 
+test('files of an emergency come before those of inserts of its level, even if they are larger', () => {
+  const plans = [
+    planOf('insert', { type: 'insert', level: 4, plays: 1 }),
+    planOf('fire', { type: 'timed', level: 4, emergency: { id: 'e', isDrill: false } as never }),
+  ]
+  const files = [fileOf('small', 5), fileOf('large', 900)]
+  const order = downloadOrder(manifestOf(plans, { files, uses: { insert: ['small'], fire: ['large'] } }), () => false)
+  expect(order.map(({ sha256 }) => sha256)).toEqual(['large', 'small'])
+})
+
 describe('the stage is fed', () => {
   const playOf = (id: string): Play => {
     const plan = planOf(id)
