@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
+import { countFailure, refuseAfterFailures } from '#server/devices/pairing/pairingLimit.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createKeyPair, info, type KeyPair, pairScreen, prove, showCode } from './support/testScreen.ts'
 import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
@@ -77,6 +78,17 @@ describe('pairing', () => {
       .set({ lastTime: new Date(Date.now() - 16 * 60_000) })
       .execute()
     expect((await add(code)).success).toBe(true)
+  })
+
+  test('wrong codes from addresses of one IPv6 network count together', async () => {
+    const { db } = server.parts
+    const now = () => new Date()
+    for (let i = 1; i <= 10; i += 1)
+      await countFailure(db, { ip: `2001:db8:7:7::${i}`, caller: { id: `guesser${i}` }, now })
+    const attempt = (ip: string) =>
+      db.transaction().execute(inside => refuseAfterFailures({ db: inside, ip, caller: { id: 'other' }, now }))
+    await expect(attempt('2001:db8:7:7:ffff::1')).rejects.toMatchObject({ id: 'device.pairingTooManyTries' })
+    await expect(attempt('2001:db8:7:8::1')).resolves.toBeUndefined()
   })
 
   test('an address shows codes on a thousand screens in ten minutes and no more', async () => {

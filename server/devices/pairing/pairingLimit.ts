@@ -1,20 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import { networkOf } from '#server/base/networkOf.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 const most = 10
 const windowMs = 15 * 60_000
 
-/** Wrong codes count toward the limits of both the IP address and the account. */
-const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
+type Attempt = Pick<Context, 'ip' | 'now'> & { caller: Pick<Caller, 'id'> | null }
+
+/** Wrong codes count toward the limits of both the network of the IP address and the account. */
+const keysOf = ({ ip, caller }: Pick<Attempt, 'ip' | 'caller'>) => [`ip:${networkOf(ip)}`, `user:${caller?.id ?? ''}`]
 
 /**
  * Throws `device.pairingTooManyTries` with the minutes to wait after ten wrong codes. The count starts again when 15
  * minutes pass without a wrong code.
  */
-export async function refuseAfterFailures(context: Context): Promise<void> {
+export async function refuseAfterFailures(context: Attempt & Pick<Context, 'db'>): Promise<void> {
   const { db, now } = context
   const keys = keysOf(context)
   // Locks the keys, so that parallel attempts count like sequential ones.
@@ -33,10 +37,7 @@ export async function refuseAfterFailures(context: Context): Promise<void> {
 }
 
 /** Counts a wrong code. `db` must be outside of the refused call's transaction, which is rolled back. */
-export async function countFailure(
-  db: Kysely<Database>,
-  context: Pick<Context, 'ip' | 'caller' | 'now'>,
-): Promise<void> {
+export async function countFailure(db: Kysely<Database>, context: Attempt): Promise<void> {
   const at = context.now()
   const since = new Date(at.getTime() - windowMs)
   for (const key of keysOf(context)) {
