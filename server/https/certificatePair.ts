@@ -1,5 +1,5 @@
 // Stores a certificate and its key as files that only the server can read.
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -31,11 +31,14 @@ export function writePair(folder: string, name: string, { key, cert }: Certifica
 
 const day = 86_400_000
 
-/** True if the certificate is valid for at least `days` more days and there is a private key. */
+/**
+ * True if the certificate is valid for at least `days` more days and belongs to the private key. After a crash during a
+ * renewal, the new key is stored with the old certificate.
+ */
 export function isFresh({ key, cert }: CertificatePair, days: number, now = Date.now()): boolean {
   try {
-    const { validTo } = new X509Certificate(cert)
-    return Date.parse(validTo) - now > days * day && key.includes('PRIVATE KEY')
+    const certificate = new X509Certificate(cert)
+    return Date.parse(certificate.validTo) - now > days * day && certificate.checkPrivateKey(createPrivateKey(key))
   } catch {
     return false
   }

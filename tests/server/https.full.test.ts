@@ -1,6 +1,6 @@
 // Built-in https: with a local authority, and with ACME (pebble, Let's Encrypt's test server).
 import { type ChildProcess, spawn } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
@@ -150,6 +150,17 @@ test('a new address of the machine gets a new certificate by the same authority'
   // A broken certificate is replaced by a new one of the same authority, because devices trust that authority.
   writeFileSync(join(place, 'local.crt'), 'nonsense')
   expect((await localPair(place, { dns: ['localhost'], ip: [] })).authority).toBe(first.authority)
+})
+
+test('a key that was stored without its certificate, as after a crash during a renewal, gets a new pair', async () => {
+  const place = join(folder, 'torn')
+  const names = { dns: ['localhost'], ip: ['127.0.0.1'] }
+  const { pair } = await localPair(place, names)
+  const other = await localPair(join(folder, 'torn-other'), names)
+  writeFileSync(join(place, 'local.key'), other.pair.key)
+  const next = (await localPair(place, names)).pair
+  expect(next.cert).not.toBe(pair.cert)
+  expect(new X509Certificate(next.cert).checkPrivateKey(createPrivateKey(next.key))).toBe(true)
 })
 
 test('settings of https that cannot be used are named, and so is the port that is taken', () => {
