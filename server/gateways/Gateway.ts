@@ -42,11 +42,10 @@ export type Notice = { eventId: string; trade: Partial<Trade>; paid: PaidTrade |
 
 /**
  * `number`: our id of the refund, which makes the call idempotent: a retry returns the result of the first call.
- * `of`: total amount of the payment.
+ * `transaction`: the provider's id of the refunded payment. `of`: total amount of the payment.
  */
 export type RefundRequest = {
   number: string
-  trade: Trade
   transaction: string
   amount: number
   of: number

@@ -42,12 +42,12 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
     .innerJoin('payment as p', 'p.id', 'r.paymentId')
     .innerJoin('order as o', 'o.id', 'r.orderId')
     .select(['r.number', 'r.amount', 'r.currency', 'r.reason', 'p.provider', 'p.transaction', 'p.amount as of'])
-    .select(['o.number as orderNumber', 'p.orderId'])
+    .select('o.number as orderNumber')
     .where('r.id', '=', id)
     .where('r.state', '=', 'waiting')
     .executeTakeFirst()
   if (!refund) return null
-  const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = refund
+  const { number, amount, currency, reason, transaction, of, orderNumber } = refund
   const provider = gatewayNames.find(name => name === refund.provider)
   // The payment was recorded by hand, so no provider can return the money. The refund is only recorded as done; an
   // administrator returns the money outside of the system.
@@ -55,23 +55,8 @@ async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 
     await updateRefund(id, { state: 'done', finishTime: now() }, parts)
     return 'done'
   }
-  const paymentTry = await db
-    .selectFrom('paymentTry')
-    .select(['number', 'providerId'])
-    .where('orderId', '=', orderId)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
   const gateway = await gateways.get(provider)
-  const trade = { number: paymentTry?.number ?? '', providerId: paymentTry?.providerId ?? null }
-  const answer = await gateway.refund({
-    number,
-    trade,
-    transaction,
-    amount,
-    of,
-    currency,
-    reason: reason ?? orderNumber,
-  })
+  const answer = await gateway.refund({ number, transaction, amount, of, currency, reason: reason ?? orderNumber })
   const isOver = answer.state !== 'waiting'
   await updateRefund(id, { ...answer, ...(isOver ? { finishTime: now() } : {}) }, parts)
   return answer.state
