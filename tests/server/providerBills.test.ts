@@ -66,6 +66,14 @@ test('of Alipay: the table of the trades in its ZIP, name and all in the letters
   ])
 })
 
+test.each([
+  ['too large a table of trades', [{ name: 'trades.csv', data: inGbk('#'), claimed: 2 ** 27 + 1 }]],
+  ['no table of trades', [{ name: inGbk('业务明细(汇总).csv'), data: inGbk('#汇总') }]],
+  ['a table without its columns', [{ name: 'trades.csv', data: inGbk('#业务明细列表结束') }]],
+])('of Alipay: %s is refused instead of read as a day without payments', async (_name, parts) => {
+  await expect(readAlipayBill(Buffer.from(zipOf(parts)))).rejects.toMatchObject({ id: 'gateway.unreadable' })
+})
+
 test('of PayPal: payments and refunds of the day on all pages, without what is not ours or was declined', async () => {
   const line = (code: string, values: Record<string, string>, value: string, currency_code = 'USD') => ({
     transaction_info: {
