@@ -106,6 +106,21 @@ test('a bill of WeChat Pay that does not exist yet is compared on a later day, a
   expect(await findingsOf('wechat')).toEqual(before)
 })
 
+test('Alipay has no bill of yesterday: only what may still be in that bill is not reported as missing', async () => {
+  const { db } = desk.server.parts
+  const missing: string[] = []
+  for (const hour of [12, 23.9]) {
+    const { payment } = await pay('alipay')
+    const time = new Date(createWireTime(zoneOf.alipay).startOf(dayOf('alipay')).getTime() + hour * 3_600_000)
+    await sql`UPDATE "payment" SET "payTime" = ${time} WHERE "transaction" = ${payment.transaction}`.execute(db)
+    missing.push(payment.transaction)
+  }
+  setBill('alipay', [])
+  await reconcile()
+  const found = await db.selectFrom('paymentFinding').select('transaction').where('kind', '=', 'missingThere').execute()
+  expect(missing.map(transaction => found.some(finding => finding.transaction === transaction))).toEqual([true, false])
+})
+
 test('a bill of WeChat Pay with a wrong checksum is not believed', async () => {
   desk.providers.bills.wechat = () => 'broken'
   await expect(reconcile()).rejects.toMatchObject({ id: 'gateway.unreadable' })

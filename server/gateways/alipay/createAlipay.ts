@@ -17,6 +17,7 @@ import { readAlipayBill } from './readAlipayBill.ts'
 const own = 'https://openapi.alipay.com/gateway.do'
 /** Alipay sends times in the time zone of China. */
 const china = createWireTime('Asia/Shanghai')
+const dayMs = 86_400_000
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 
 const answered = z.looseObject({
@@ -148,8 +149,7 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       try {
         answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
       } catch (error) {
-        if (isRefusedWith(error, 'isp.bill_not_exist') || isRefusedWith(error, 'BILL_NOT_EXIST')) return []
-        throw error
+        return withoutBill(error, day, now())
       }
       const url = z.object({ bill_download_url: z.url() }).parse(answer).bill_download_url
       const file = await outbound.fetch(url, { maxBytes: 2 ** 26 })
@@ -160,6 +160,15 @@ export function createAlipay(setting: SiteSettingOf<'alipay'>, { outbound, now }
       await this.query({ number: 'marquee_test', providerId: null })
     },
   }
+}
+
+/**
+ * Returns the bill of a day for which Alipay has none; throws other errors again. Alipay creates a bill in the course
+ * of the following day, and none for a day without payments.
+ */
+function withoutBill(error: unknown, day: string, now: Date): [] | null {
+  if (!isRefusedWith(error, 'isp.bill_not_exist') && !isRefusedWith(error, 'BILL_NOT_EXIST')) throw error
+  return now.getTime() - china.endOf(day).getTime() > dayMs ? [] : null
 }
 
 function stateOf({

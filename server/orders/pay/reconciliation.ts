@@ -28,6 +28,7 @@ const zones: { readonly [N in GatewayName]: string } = {
   sandbox: 'UTC',
 }
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 /**
  * Compares the last three whole days, because yesterday's bill may come late, and a payment at midnight may be in the
@@ -70,12 +71,15 @@ async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: 
   const lines = bills.flatMap(bill => bill ?? [])
   const found: Found[] = []
   for (const line of lines) found.push(...(await compare(provider, line, parts)))
-  // Payments and refunds of the middle day must be in one of the three bills. Those of the first and last day are not
-  // checked, because near midnight they may be in the bill of the previous or the next day. Requires all three bills.
+  // Only payments and refunds of the middle day must be in one of the bills: those of the other days may, near midnight,
+  // be in the bill of a day that was not read. Yesterday's bill may be missing, either because it comes late or because
+  // the provider creates none for a day without payments. Then, the last hour of the middle day is not checked.
   const [, middle = ''] = days
-  if (bills.every(bill => bill !== null)) {
+  const [oldest, ofMiddle, ofYesterday] = bills
+  if (oldest && ofMiddle) {
     const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
-    const own = await readEntries(provider, { from: time.startOf(middle), to: time.endOf(middle) }, parts)
+    const to = new Date(time.endOf(middle).getTime() - (ofYesterday ? 0 : hourMs))
+    const own = await readEntries(provider, { from: time.startOf(middle), to }, parts)
     for (const { transaction, amount, currency } of own) {
       if (theirs.has(transaction)) continue
       found.push({ kind: 'missingThere', transaction, ours: amount, theirs: null, currency })
