@@ -24,7 +24,14 @@ export const webhookDeliveryBehavior = behave(webhookDelivery, {
       const due = now()
       await db
         .updateTable('webhookDelivery')
-        .set({ state: 'waiting', nextTime: due, deliverTime: null, updateTime: due })
+        .set(({ eb }) => ({
+          state: 'waiting',
+          // A delivery that has ended starts again with all of its retries.
+          attempts: eb.case().when('state', '=', 'waiting').then(eb.ref('attempts')).else(0).end(),
+          nextTime: due,
+          deliverTime: null,
+          updateTime: due,
+        }))
         .where('id', 'in', wanted)
         .execute()
       for (const id of wanted) await jobs.enqueue('deliverWebhook', { id, due: due.getTime(), isAsked: true }, { db })

@@ -478,10 +478,22 @@ describe('by a button', () => {
     expect(new Set(told().map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id)))
     expect(calls[2]?.body).toBe(calls.find(({ headers }) => headers['x-marquee-id'] === told()[2]?.id)?.body)
     expect((await deliveriesOf()).map(({ attempts, state }) => [attempts, state])).toEqual([
-      [2, 'delivered'],
-      [2, 'delivered'],
+      [1, 'delivered'],
+      [1, 'delivered'],
     ])
     expect((await stranger.post(`/xboot/webhookDelivery/replay/${ids[0]}`)).success).toBe(false)
+  })
+
+  test('what was given up and fails again is tried again as often as a new one', async () => {
+    await addWebhook()
+    await addGroup()
+    await settle()
+    const { id } = await only()
+    await server.parts.db.updateTable('webhookDelivery').set({ state: 'failed', attempts: 8 }).execute()
+    status = 500
+    resultOf(await owner.post(`/xboot/webhookDelivery/replay/${id}`))
+    await runTasks(server)
+    expect(await only()).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
   test('what waits for a failing address is sent at once as well; of one that is off nothing is', async () => {

@@ -20,6 +20,7 @@ export const webhookDelivery = defineResource({
     eventTime: f.moment({ required: true, readonly: true }),
     recordId: f.text({ readonly: true, max: 64, filter: 'eq' }),
     state: f.choice(deliveryStates, { readonly: true, default: 'waiting', filter: 'in' }),
+    /** Attempts since the event or, if the delivery had ended, since a user sent it again. */
     attempts: f.int({ readonly: true, default: 0 }),
     /** Status code of the last response; null: no response. */
     statusCode: f.int({ readonly: true, filter: 'eq' }),
