@@ -6,6 +6,7 @@ import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { periodBefore } from '#contract/rules/plays/periods.ts'
 import { type FlowTotals, type flowStatistics, mostFlowRanks } from '#contract/services/money/flowStatistics.ts'
 import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
+import { devicesInGroup } from '#server/crud/devicesInGroup.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { isFlowMetered } from './chargeSend.ts'
@@ -35,15 +36,7 @@ function charges({ deviceId, groupId }: Input, context: Context): RawBuilder<Sql
     ownOrAll(flowCharge, context) ?? sql<SqlBool>`true`,
     sql<SqlBool>`"charged" > 0`,
     ...(deviceId ? [sql<SqlBool>`"deviceId" = ${deviceId}`] : []),
-    ...(groupId
-      ? [
-          sql<SqlBool>`"deviceId" IN (
-            WITH RECURSIVE "below" AS (
-              SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
-            ) SELECT "d"."deviceId" FROM "deviceInGroup" AS "d" JOIN "below" ON "d"."groupId" = "below"."id"
-          )`,
-        ]
-      : []),
+    ...(groupId ? [sql<SqlBool>`"deviceId" IN (${devicesInGroup(groupId)})`] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`
 }

@@ -25,13 +25,6 @@ export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Cont
     ${sql.ref(`${alias}.ownerId`)} = ANY(${ids}))`
 }
 
-/** SQL query for the ids of devices in a group and its subgroups. */
-export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
-  WITH RECURSIVE "below" AS (
-    SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
-  ) SELECT "d"."deviceId" FROM "deviceInGroup" AS "d" JOIN "below" ON "d"."groupId" = "below"."id"
-`
-
 const day = 86_400_000
 
 /** Throws if the period is too long for one query, so that callers must split it. */

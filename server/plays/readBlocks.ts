@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { PlayLine, playHistory } from '#contract/services/publishing/playHistory.ts'
+import { devicesInGroup } from '#server/crud/devicesInGroup.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
+import { ofOwnDevices, refuseOddDays } from './playScope.ts'
 
 type Calls = typeof playHistory.calls
 type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature: Buffer }
@@ -31,7 +32,7 @@ export async function readBlocks(
     WHERE "b"."day" BETWEEN ${startDate}::date AND ${endDate}::date AND ${ofOwnDevices('c', 'deviceId', context)}
       AND ("b"."deviceId", "b"."first") > (${afterDevice}, ${afterFirst}::bigint)
       ${deviceId ? sql`AND "b"."deviceId" = ${deviceId}` : sql``}
-      ${groupId ? sql`AND "b"."deviceId" IN (${inGroup(groupId)})` : sql``}
+      ${groupId ? sql`AND "b"."deviceId" IN (${devicesInGroup(groupId)})` : sql``}
     ORDER BY "b"."deviceId", "b"."first" LIMIT ${page}
   `.execute(context.db)
   const content = found.rows.map(({ block, signature, ...line }) => ({

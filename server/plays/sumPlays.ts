@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { wholeMonths } from '#contract/rules/plays/periods.ts'
 import type { HistoryTotals, PlaySum } from '#contract/services/publishing/playHistory.ts'
 import { isSumOfTime, type StatisticSum } from '#contract/services/publishing/playStatistics.ts'
+import { devicesInGroup } from '#server/crud/devicesInGroup.ts'
 import type { Reader } from '#server/kernel/reader.ts'
 import { sumClock } from './clock.ts'
-import { inGroup, ofOwnDevices, seesAllDevices } from './playScope.ts'
+import { ofOwnDevices, seesAllDevices } from './playScope.ts'
 import { sumTimes, type Time } from './times.ts'
 
 export type Narrowing = {
@@ -107,7 +108,7 @@ function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
     SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"
     WHERE "n"."kind" = 'device' AND ${ofOwnDevices('n', 'refId', context)}
       ${deviceId ? sql`AND "n"."refId" = ${deviceId}` : sql``}
-      ${groupId ? sql`AND "n"."refId" IN (${inGroup(groupId)})` : sql``}`
+      ${groupId ? sql`AND "n"."refId" IN (${devicesInGroup(groupId)})` : sql``}`
   return { devices, isWhole: !deviceId && !groupId && seesAllDevices(context) }
 }
 

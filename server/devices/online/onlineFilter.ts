@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import { mostOnlineDays } from '#contract/services/fleet/equipmentTime.ts'
+import { devicesInGroup } from '#server/crud/devicesInGroup.ts'
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { Reader } from '#server/kernel/reader.ts'
@@ -14,13 +15,7 @@ export type OnlineFilter = { startDate: string; endDate: string; deviceId?: stri
 export function requestedDevices({ deviceId, groupId }: OnlineFilter, context: OnlineReader): RawBuilder<SqlBool> {
   const own = visibleDevices(context) ?? sql<SqlBool>`true`
   return sql<SqlBool>`${own} ${deviceId ? sql`AND "device"."id" = ${deviceId}` : sql``} ${
-    groupId
-      ? sql`AND "device"."groupId" IN (
-        WITH RECURSIVE "below" AS (
-          SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
-        ) SELECT "id" FROM "below"
-      )`
-      : sql``
+    groupId ? sql`AND "device"."id" IN (${devicesInGroup(groupId)})` : sql``
   }`
 }
 
