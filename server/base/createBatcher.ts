@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const notYet = Symbol('not yet')
 
 type Options<I, O> = {
-  /** Processes a batch. The results are in the order of the items. */
-  run(items: readonly I[]): Promise<(O | typeof notYet)[]>
+  /** Processes a batch. The results are in the order of the items. An item whose result is an error fails by itself. */
+  run(items: readonly I[]): Promise<(O | typeof notYet | Error)[]>
   /** Maximum number of items per batch. */
   most: number
   /** Returns the milliseconds for which the first item of a batch waits for further items. */
@@ -49,8 +49,9 @@ export function createBatcher<I, O>({ run, most, wait, onTooLate }: Options<I, O
     try {
       const answers = await run(items.map(({ item }) => item))
       return items.filter((each, at) => {
-        const answer = answers[at] as O | typeof notYet
-        if (answer !== notYet) each.done(answer)
+        const answer = answers[at] as O | typeof notYet | Error
+        if (answer instanceof Error) each.fail(answer)
+        else if (answer !== notYet) each.done(answer)
         else if (performance.now() - each.since < patience) return true
         else each.fail(onTooLate?.() ?? new Error('It could not be done in time'))
         return false

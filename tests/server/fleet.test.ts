@@ -149,6 +149,22 @@ describe('what gathers and what lets in', () => {
     expect(runs.slice(0, 2)).toEqual([[1], [2, 13, 4]])
   })
 
+  test('one whose result is an error fails by itself, and the others are not done twice', async () => {
+    const runs: number[][] = []
+    const gather = createBatcher<number, number>({
+      most: 10,
+      async run(items) {
+        runs.push([...items])
+        return items.map(item => (item === 13 ? new Error('13') : item * 2))
+      },
+    })
+    const first = gather(1)
+    const rest = [gather(2), gather(13), gather(4)]
+    expect(await first).toBe(2)
+    expect(await Promise.allSettled(rest)).toMatchObject([{ value: 4 }, { reason: { message: '13' } }, { value: 8 }])
+    expect(runs).toEqual([[1], [2, 13, 4]])
+  })
+
   test('what was not yet possible is tried again with what came since, and keeps its caller waiting meanwhile', async () => {
     let isFree = false
     const gather = createBatcher<string, string>({

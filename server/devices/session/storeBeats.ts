@@ -41,9 +41,9 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
 /**
  * Stores heartbeats in one transaction. Returns `notYet` for screens whose rows are locked, for example by a send
  * to thousands of screens, and for a second heartbeat of the same screen. Such heartbeats are retried without
- * holding a connection.
+ * holding a connection. Returns an error for devices that were deleted, so that the others are not stored twice.
  */
-export async function storeBeats(beats: readonly ReceivedBeat[]): Promise<(Answer | typeof notYet)[]> {
+export async function storeBeats(beats: readonly ReceivedBeat[]): Promise<(Answer | AppError | typeof notYet)[]> {
   const [any] = beats
   if (!any) return []
   const byDevice = new Map<string, ReceivedBeat>()
@@ -51,9 +51,7 @@ export async function storeBeats(beats: readonly ReceivedBeat[]): Promise<(Answe
   const answers = await inTransaction(any.context, inside => storeEach(byDevice, inside))
   return beats.map(each => {
     if (byDevice.get(idOf(each)) !== each) return notYet
-    const answer = answers.get(idOf(each)) ?? notYet
-    if (answer instanceof AppError) throw answer
-    return answer
+    return answers.get(idOf(each)) ?? notYet
   })
 }
 
