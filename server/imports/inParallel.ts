@@ -1,6 +1,6 @@
 /**
- * Processes at most `width` items at a time. The results are in the order of the items. If an item fails, the other
- * items are still processed, unless `width` items fail. Afterwards rejects with one of the errors.
+ * Processes at most `width` items at a time. The results are in the order of the items. If an item fails, no further
+ * items are started; rejects with the error when those already started have ended.
  */
 export async function inParallel<A, B>(
   items: readonly A[],
@@ -9,12 +9,18 @@ export async function inParallel<A, B>(
 ): Promise<B[]> {
   const results = new Map<number, B>()
   let next = 0
+  let hasFailed = false
   async function take(): Promise<void> {
-    while (next < items.length) {
+    while (next < items.length && !hasFailed) {
       const at = next
       next += 1
       const item = items[at]
-      if (item !== undefined) results.set(at, await each(item))
+      try {
+        if (item !== undefined) results.set(at, await each(item))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
     }
   }
   const settled = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, take))
