@@ -13,7 +13,7 @@ export type Texts = {
    * time in the parameter `at`, as local time of the zone in the parameter `zone`.
    */
   say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
-  /** Returns the first supported language of an Accept-Language header, regardless of weights; default: English. */
+  /** Returns the preferred supported language of an Accept-Language header; default: English. */
   languageOf(header: string | undefined): string
   /** Returns any text of a namespace; undefined if it does not exist. */
   find(language: string, namespace: string, key: string): string | undefined
@@ -57,16 +57,28 @@ export function createTexts(
       return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(filled[name as keyof typeof filled] ?? ''))
     },
     languageOf(header) {
-      for (const wish of (header ?? '').split(',')) {
-        const tag = wish.split(';')[0]?.trim().toLowerCase() ?? ''
+      for (const tag of preferredTags(header ?? '')) {
         const found = languages.find(
           language => language.toLowerCase() === tag || language.split('-')[0] === tag.split('-')[0],
         )
-        if (tag && found) return found
+        if (found) return found
       }
       return fallbackLanguage
     },
   }
+}
+
+/** Tags of an Accept-Language header in lower case, sorted by weight; without those of weight 0. */
+function preferredTags(header: string): string[] {
+  const wishes = header.split(',').map(wish => {
+    const [tag = '', ...params] = wish.split(';').map(part => part.trim().toLowerCase())
+    const weight = params.find(param => param.startsWith('q='))
+    return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+  })
+  return wishes
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
 }
 
 /** Formats the time `at` in the zone `zone`, in the format of the language. */
