@@ -42,7 +42,11 @@ export function passwordErrors(password: string, username: string): ErrorId[] {
 function isGuessable(password: string): boolean {
   const plain = folded(password).replace(/[^\p{L}\d]+$/u, '')
   const letters = plain.replace(/[^\p{L}]/gu, '')
-  return commonPasswords.has(plain) || (letters.length >= 4 && commonPasswords.has(letters)) || new Set(plain).size < 4
+  // Digits and signs around a word are removed before folding, which would turn some of them into letters.
+  const withoutEnd = password.replace(/[^\p{L}]+$/u, '')
+  const words = [letters, folded(withoutEnd), folded(withoutEnd.replace(/^[^\p{L}]+/u, ''))]
+  const isCommon = commonPasswords.has(plain) || words.some(word => word.length >= 4 && commonPasswords.has(word))
+  return isCommon || new Set(plain).size < 4
 }
 
 export const passwordStrengths = ['weak', 'medium', 'strong'] as const

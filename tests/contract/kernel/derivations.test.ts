@@ -224,6 +224,10 @@ describe('the password rule', () => {
     ['alllowercase', 'admin', ['password.classes']],
     ['xx-4dm1n-XX', 'admin', ['password.containsName']],
     ['P@55w0rd!', 'someone', ['password.common']],
+    ['Password123!', 'someone', ['password.common']],
+    ['2024-Summer-1!', 'someone', ['password.common']],
+    ['$ecret-123', 'someone', ['password.common']],
+    ['Passage-137!', 'someone', []],
     ['Aaaa-1111', 'x9q', ['password.common']],
   ])('%s for %s', (password, username, expected) => {
     expect(passwordErrors(password, username)).toEqual(expected)
