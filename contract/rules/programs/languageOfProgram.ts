@@ -3,16 +3,15 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 /** Props with visible text. */
 const wordFields: ReadonlySet<string> = new Set(['text', 'label', 'caption', 'endText', 'sheet'])
 
-/**
- * If two languages have equally many words, the first one counts. Japanese comes before Chinese, because Japanese
- * text contains Han characters too.
- */
+/** If two languages have equally many words, the first one counts. */
 const scripts = [
   { language: 'ar-SA', letters: /\p{Script=Arabic}/gu },
-  { language: 'ja-JP', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
+  { language: 'ja-JP', letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu },
   { language: 'zh-CN', letters: /\p{Script=Han}/gu },
   { language: 'en-US', letters: /\p{Script=Latin}/gu },
 ] as const
+/** Only Japanese text contains kana. It contains Han characters as well, often more of them. */
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 /**
  * Estimated characters per word, for languages without spaces between words; words of other languages have about
  * five.
@@ -27,7 +26,9 @@ const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
   // People do not read the content of a QR code.
   const text = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props))).join('\n')
-  const counted = scripts.map(({ language, letters }) => ({
+  const absent = kana.test(text) ? 'zh-CN' : 'ja-JP'
+  const possible = scripts.filter(({ language }) => language !== absent)
+  const counted = possible.map(({ language, letters }) => ({
     language,
     words: (text.match(letters)?.length ?? 0) / (lettersPerWord[language] ?? 5),
   }))

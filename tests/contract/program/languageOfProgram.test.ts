@@ -16,6 +16,12 @@ test.each([
     'ja-JP',
   ],
   [
+    'Japanese words stay Japanese also where Chinese letters are more than half of them',
+    [text('営業時間のご案内')],
+    'en-US',
+    'ja-JP',
+  ],
+  [
     'of two languages that with more words counts',
     [text('Welcome'), text('مرحبًا بكم في مطعمنا الجديد')],
     'en-US',
