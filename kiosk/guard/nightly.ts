@@ -16,18 +16,29 @@ export function createNightlyRestart({ at, time, reports, restart, warn }: Optio
   return () => {
     const now = new Date(time.now())
     if (!at || !isNightlyDue(now, at, lastRestartDay)) return
-    lastRestartDay = dayOf(now)
+    lastRestartDay = dayOf(plannedRestart(now, at))
     reports.add('nightlyRestart', '')
     restart().catch(warn)
   }
 }
 
-/** Whether tonight's restart is due. `at`: HH:MM local time; `last`: the day of the last restart, see `dayOf`. */
+/**
+ * Whether tonight's restart is due. `at`: HH:MM local time; `last`: the day for which the last restart was planned or
+ * on which the machine started, see `dayOf`.
+ */
 export function isNightlyDue(now: Date, at: string, last: string | null): boolean {
-  const [hour = 0, minute = 0] = at.split(':').map(Number)
-  const sinceThen = now.getHours() * 60 + now.getMinutes() - (hour * 60 + minute)
+  const planned = plannedRestart(now, at)
   // At most one hour late: a machine that is switched on at noon has just started and needs no restart.
-  return sinceThen >= 0 && sinceThen < 60 && dayOf(now) !== last
+  const isInTime = now.getTime() - planned.getTime() < 3_600_000
+  return isInTime && dayOf(planned) !== last && dayOf(now) !== last
+}
+
+/** The last planned time before `now`: of today, or of yesterday for a time shortly before midnight. */
+function plannedRestart(now: Date, at: string): Date {
+  const [hour = 0, minute = 0] = at.split(':').map(Number)
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const today = new Date(year, month, day, hour, minute)
+  return today <= now ? today : new Date(year, month, day - 1, hour, minute)
 }
 
 export function dayOf(now: Date): string {

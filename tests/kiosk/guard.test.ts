@@ -117,6 +117,16 @@ test('the nightly restart comes once a night, and not at noon after a late start
   expect(isNightlyDue(at(12, 0), '03:40', '2026-11-22')).toBe(false)
 })
 
+test('the nightly restart planned shortly before midnight may come after it, and then once', () => {
+  const at = (day: number, hour: number, minutes: number) => new Date(2026, 10, day, hour, minutes)
+  expect(isNightlyDue(at(24, 0, 10), '23:30', '2026-11-22')).toBe(true)
+  expect(isNightlyDue(at(24, 0, 10), '23:30', '2026-11-23')).toBe(false)
+  expect(isNightlyDue(at(24, 0, 40), '23:30', '2026-11-22')).toBe(false)
+  expect(isNightlyDue(at(24, 23, 30), '23:30', '2026-11-23')).toBe(true)
+  // The machine was switched on after midnight.
+  expect(isNightlyDue(at(24, 0, 10), '23:30', '2026-11-24')).toBe(false)
+})
+
 test('black is told from nearly black, whatever filter the picture was packed with', () => {
   for (const filter of [0, 1, 2, 3, 4]) {
     expect(isBlack(pngOf(filter, [0, 0, 0]))).toBe(true)
