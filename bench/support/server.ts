@@ -54,7 +54,7 @@ export async function untilAnswered(url: string, child: ChildProcess, patience =
 }
 
 /**
- * Starts a server. `env` overrides default environment variables; a given data directory is not deleted by `stop`.
+ * Starts a server. `env` overrides default environment variables; a given data directory is never deleted.
  */
 export async function startServer({
   dataDir,
@@ -83,7 +83,7 @@ export async function startServer({
   const ended = new Promise(done => child.once('exit', done))
   const onExit = () => {
     child.kill('SIGTERM')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    if (!dataDir) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', onExit)
   // After the server's exit there is nothing left to stop.
