@@ -14,7 +14,10 @@ type Options = {
   refused(detail: string): void
 }
 
-/** Maximum number of files that a call of `carried` examines, including those that fail verification. */
+/**
+ * Maximum number of files that a call of `carried` verifies, and of contents that it returns. Further files are
+ * verified by the next calls, so that many refused files do not hide a valid one.
+ */
 const most = 20
 
 export function createCarried({
@@ -49,9 +52,15 @@ export function createCarried({
   return {
     async carried() {
       const next = new Map<string, Carried | null>()
+      let verified = 0
+      let accepted = 0
       for (const path of await findFiles(folders, carriedExtension)) {
         const id = await idOf(path)
-        if (id && next.size < most) next.set(id, known.has(id) ? (known.get(id) ?? null) : await openVerified(path))
+        if (!id || accepted >= most || (!known.has(id) && verified >= most)) continue
+        if (!known.has(id)) verified += 1
+        const content = known.has(id) ? (known.get(id) ?? null) : await openVerified(path)
+        if (content) accepted += 1
+        next.set(id, content)
       }
       known = next
       const contents = [...known].flatMap(([id, content]) => {

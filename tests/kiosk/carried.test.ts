@@ -83,6 +83,18 @@ test('what another key signed, was changed, cut off, packed or is something else
   expect((await machine.carried({})).contents).toHaveLength(1)
 })
 
+test('however many files are refused, they do not hide content for long', async () => {
+  for (let n = 10; n < 60; n += 1) writeFileSync(join(folder, `${n}.screen.zip`), `letter ${n}`)
+  mkdirSync(join(folder, 'z'))
+  writeFileSync(join(folder, 'z/hall.screen.zip'), await contentOf())
+  const machine = machineOf()
+  await machine.carried({})
+  expect(refused.length).toBeLessThanOrEqual(20)
+  await machine.carried({})
+  expect((await machine.carried({})).contents).toHaveLength(1)
+  expect(refused).toHaveLength(50)
+})
+
 test('links and what lies deep on a stick are not looked at', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'kiosk-elsewhere-'))
   writeFileSync(join(elsewhere, 'hall.screen.zip'), await contentOf())
