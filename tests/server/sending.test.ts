@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'
@@ -69,6 +70,25 @@ describe('a program with a button', () => {
     expect(programs[0]?.links?.[start.id]?.title).toBe('Start')
     expect(Object.keys(programs[0]?.files ?? {}).sort()).toEqual([first.id, second.id].sort())
     expect(files.map(each => each.sha256).sort()).toEqual([first.sha256, second.sha256].sort())
+  })
+
+  test('that leads to more than fifty programs is refused before they are read', async () => {
+    const document = documentOf((await addFile(server, 'owner')).id)
+    const target = await addProgram(owner, 'Copied', documentOf(file.id))
+    await sql`
+      INSERT INTO "program" ("id", "ownerId", "title", "document", "width", "height")
+      SELECT (990000 + n)::text, "ownerId", "title", "document", "width", "height" FROM "program", generate_series(1, 51) AS n
+      WHERE "id" = ${target.id}
+    `.execute(server.parts.db)
+    const buttons = Array.from({ length: 51 }, (_, n) =>
+      nodeOf('button', { id: `b${n}`, props: { label: 'Go', program: String(990_001 + n) } }),
+    )
+    const start = await addProgram(owner, 'Wide', { ...document, nodes: [...document.nodes, ...buttons] })
+    await server.parts.db.deleteFrom('program').where('id', '=', '990051').execute()
+    const screen = await pairScreen(server, owner, 'Wide kiosk')
+    const answer = await send(owner, { programIds: [start.id], deviceIds: [screen.id] })
+    expect(errorOf(answer)).toBe('sending.tooManyLinks')
+    await server.parts.db.deleteFrom('program').where('title', '=', 'Copied').execute()
   })
 
   test('that leads nowhere is not sent, and the refusal says why', async () => {

@@ -73,6 +73,9 @@ async function readLinks(
   const links: Record<string, LinkedProgram> = {}
   let wanted = linksOf(root)
   while (wanted.length > 0) {
+    // Checked before the programs are read and locked, because there may be thousands of them.
+    if (Object.keys(links).length + wanted.length > maxLinks)
+      return new AppError('sending.tooManyLinks', { max: maxLinks })
     const rows = await readRows(wanted, context, lock)
     if (rows.length < wanted.length) return new AppError('sending.linkGone')
     for (const row of rows) {
@@ -83,7 +86,7 @@ async function readLinks(
     const next = rows.flatMap(({ id }) => (links[id] ? linksOf(links[id].document) : []))
     wanted = [...new Set(next)].filter(id => !(id in links))
   }
-  return Object.keys(links).length > maxLinks ? new AppError('sending.tooManyLinks', { max: maxLinks }) : links
+  return links
 }
 
 function readOne({ title, document: raw }: ProgramRow): LinkedProgram | AppError {
