@@ -20,16 +20,19 @@ import {
 } from './backupFormat.ts'
 
 export type WrittenBackup = { name: string; path: string; bytes: number; tables: number; rows: number }
+type ReadMore = (client: pg.Client) => Promise<void>
 type Needed = Pick<Parts, 'config' | 'openClient' | 'now'>
 
 /**
  * Writes a consistent snapshot of all tables to a file. An incomplete file is never visible under the final name.
- * Throws `file.diskFull` if less disk space than the reserve is free.
+ * `readMore` reads further data from the same snapshot. Throws `file.diskFull` if less disk space than the reserve is
+ * free.
  */
 export async function writeBackup(
   { config, openClient, now }: Needed,
   signal: AbortSignal,
   prefix = 'marquee',
+  readMore: ReadMore = async () => undefined,
 ): Promise<WrittenBackup> {
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -46,7 +49,9 @@ export async function writeBackup(
     // stream: a stream that is aborted while it opens its file would create the file after the clean-up.
     const file = await open(`${path}.part`, 'w', 0o600)
     const written = file.createWriteStream()
-    await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
+    await pipeline(Readable.from(dump(client, head, counts, readMore), { objectMode: false }), createGzip(), written, {
+      signal,
+    })
     await flush(`${path}.part`)
     await rename(`${path}.part`, path)
     await flush(folder)
@@ -61,7 +66,12 @@ export async function writeBackup(
   }
 }
 
-async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
+async function* dump(
+  client: pg.Client,
+  head: BackupHead,
+  counts: BackupFoot,
+  readMore: ReadMore,
+): AsyncGenerator<Buffer> {
   // A single snapshot makes the tables consistent with each other.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Prevents other servers from dropping partitions of expired plays before they are read.
@@ -82,6 +92,7 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   const list = Object.keys(jobColumns).join(', ')
   const waiting = `(SELECT ${list} FROM ${jobTable} WHERE state < 'completed')`
   yield* copyBlockOf(client, jobTable, list, waiting, counts)
+  await readMore(client)
   // Read last, because sequences are not part of the snapshot: a number issued during the backup must not be issued
   // again after a restore.
   const sequences = await client.query<{ name: string; last: string | null }>(

@@ -12,6 +12,19 @@ import { dropDatabase } from './support/dropDatabase.ts'
 import { addFile, type TestFile } from './support/testContent.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
+/** Called when the database was read, before the backup goes on. */
+const whileWriting = vi.hoisted((): { run: () => Promise<void> } => ({ run: async () => undefined }))
+vi.mock('#server/backup/index.ts', async original => {
+  const actual = await original<typeof import('#server/backup/index.ts')>()
+  return {
+    ...actual,
+    writeBackup: async (...args: Parameters<typeof actual.writeBackup>) => {
+      const written = await actual.writeBackup(...args)
+      await whileWriting.run()
+      return written
+    },
+  }
+})
 const cluster = inject('cluster')
 let server: TestServer
 let config: Config
@@ -69,6 +82,15 @@ const mediaOf = async ({ mediaDir }: Pick<Config, 'mediaDir'>) => {
   const found = await readdir(mediaDir, { recursive: true, withFileTypes: true })
   const files = found.filter(entry => entry.isFile())
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))))
+}
+
+/** Path of the file in the media folder that has these bytes. */
+async function pathOf(wanted: Buffer): Promise<string> {
+  for (const entry of await readdir(config.mediaDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && (await readFile(path)).equals(wanted)) return path
+  }
+  throw new Error('Not stored')
 }
 
 async function countFiles({ databaseUrl }: Config): Promise<number> {
@@ -133,13 +155,27 @@ test('the keys of another installation are given up with --replace alone', async
   expect(await readFile(join(machine.dataDir, 'secret.key'), 'utf8')).toBe('a'.repeat(64))
 })
 
+test('what is removed while the backup is made is in it, and what is added is as well', async () => {
+  const to = join(folder, 'moving')
+  const gone = await addFile(server, 'admin')
+  let added: TestFile | undefined
+  whileWriting.run = async () => {
+    await rm(await pathOf(gone.bytes))
+    added = await addFile(server, 'admin')
+  }
+  await createFullBackup(config, to)
+  whileWriting.run = async () => undefined
+  const kept = await mediaOf({ mediaDir: join(to, 'media') })
+  expect(kept.some(bytes => bytes.equals(gone.bytes))).toBe(true)
+  expect(kept.some(bytes => added?.bytes.equals(bytes))).toBe(true)
+  expect(said.mock.calls.flat().join('\n')).not.toContain('Files without their bytes')
+  await server.parts.db.deleteFrom('file').where('id', '=', gone.id).execute()
+  await server.parts.db.deleteFrom('mediaObject').where('sha256', '=', gone.sha256).execute()
+})
+
 test('files whose bytes are missing are counted, and a folder inside of the data is refused', async () => {
   const lost = await addFile(server, 'admin')
-  const paths = await readdir(config.mediaDir, { recursive: true, withFileTypes: true })
-  for (const entry of paths.filter(each => each.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    if ((await readFile(path)).equals(lost.bytes)) await rm(path)
-  }
+  await rm(await pathOf(lost.bytes))
   await createFullBackup(config, join(folder, 'missing'))
   expect(said.mock.calls.flat().join('\n')).toMatch(/Files without their bytes in .+: 1\./)
   await expect(createFullBackup(config, join(config.mediaDir, 'copy'))).rejects.toThrow('choose a folder elsewhere')

@@ -38,12 +38,13 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
   const folder = resolve(to)
   assertOutside(folder, config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Backs up the database before the media. Files to which its rows refer still exist when the media are copied,
-  // because deleted files stay in the bin for weeks. Exception: some files do not pass through the bin, such as the
-  // former bytes of a replaced file. If their last use ends before they are copied, they are missing in the backup.
+  // Copies media before and after the database. The first copy contains media that are removed until the second one,
+  // such as the former bytes of a replaced file; the second copy contains media that were added meanwhile.
+  const former = await copyMedia(config, folder)
   const { database, local, elsewhere } = await readDatabase(config)
-  const media = await filesIn(config.mediaDir, ['.unfinished'])
-  const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)
+  const latter = await copyMedia(config, folder)
+  const copied = former.copied + latter.copied
+  const media = new Map([...former.media, ...latter.media])
   for (const name of await keyFiles(config.dataDir))
     await copyAtomically(join(config.dataDir, name), join(folder, 'keys', name))
   await copyAtomically(database.path, join(folder, database.name))
@@ -66,21 +67,30 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
   return statement
 }
 
+/** Copies media that the backup lacks. Returns the media that both folders contain. */
+async function copyMedia({ mediaDir }: Config, folder: string) {
+  const to = join(folder, 'media')
+  const found = await filesIn(mediaDir, ['.unfinished'])
+  const copied = await copyMissing(mediaDir, to, found)
+  const there = await filesIn(to)
+  return { copied, media: new Map([...found].filter(([name]) => there.has(name))) }
+}
+
 async function readDatabase(config: Config) {
   const { connection, close } = await openCommandDatabase(config)
   try {
     const openClient = () => connectTo(connection)
-    const database = await writeBackup({ config, openClient, now: () => new Date() }, new AbortController().signal)
-    const client = await openClient()
-    try {
+    const objects: { key: string; isLocal: boolean }[] = []
+    const needed = { config, openClient, now: () => new Date() }
+    const { signal } = new AbortController()
+    const database = await writeBackup(needed, signal, 'marquee', async client => {
       const { rows } = await client.query<{ key: string; isLocal: boolean }>(
         `SELECT "fkey" AS "key", "location" = 'LOCAL_OSS' AS "isLocal" FROM "mediaObject"`,
       )
-      const local = rows.filter(({ isLocal }) => isLocal).map(({ key }) => key)
-      return { database, local, elsewhere: rows.length - local.length }
-    } finally {
-      await client.end()
-    }
+      objects.push(...rows)
+    })
+    const local = objects.filter(({ isLocal }) => isLocal).map(({ key }) => key)
+    return { database, local, elsewhere: objects.length - local.length }
   } finally {
     await close()
   }

@@ -20,15 +20,16 @@ export async function filesIn(folder: string, leftOut: readonly string[] = []): 
 
 /**
  * Copies files that are missing in `to` or have another size there. Stored files never change, so their content need
- * not be compared. Each copy gets its name only when it is complete. Returns the number of copies.
+ * not be compared. Each copy gets its name only when it is complete. Skips files that were deleted since they were
+ * listed. Returns the number of copies.
  */
 export async function copyMissing(from: string, to: string, files: ReadonlyMap<string, number>): Promise<number> {
   const there = await filesIn(to)
   let copied = 0
   for (const [name, size] of files) {
     if (there.get(name) === size) continue
-    await copyAtomically(join(from, name), join(to, name))
-    copied += 1
+    const isCopied = await copyAtomically(join(from, name), join(to, name)).then(() => true, absent)
+    if (isCopied === true) copied += 1
   }
   return copied
 }
