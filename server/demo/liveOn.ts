@@ -5,7 +5,7 @@ import { createWireTime } from '#server/base/wireTime.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
-import { isOver, openManifest, receiveReceipts } from '#server/publishing/index.ts'
+import { isCurrent, openManifest, receiveReceipts } from '#server/publishing/index.ts'
 import { screenContext } from './screenContext.ts'
 
 export type SimulatedScreen = {
@@ -76,13 +76,13 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums }]))
 }
 
-/** Returns the rows of the send log for content that is not over on the screen (see `isOver`), newest first. */
+/** Returns the rows of the send log for content that is not over on the screen (see `isCurrent`), newest first. */
 async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
   const found = await sql<Line>`
     SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."programId", "sendLog"."planType", "v"."title", "v"."duration",
       "sendLog"."playback", "sendLog"."state"
     FROM "sendLog" JOIN "publication" AS "p" ON "p"."id" = "sendLog"."publicationId" JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId"
-    WHERE "sendLog"."deviceId" = ${deviceId} AND NOT ${isOver} ORDER BY "sendLog"."createTime" DESC, "sendLog"."id" DESC
+    WHERE "sendLog"."deviceId" = ${deviceId} AND ${isCurrent} ORDER BY "sendLog"."createTime" DESC, "sendLog"."id" DESC
   `.execute(db)
   return found.rows
 }

@@ -11,7 +11,7 @@ import { isInState } from '#server/devices/index.ts'
 import type { Behavior } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { isOver, isPlanActive } from '#server/publishing/index.ts'
+import { isCurrent, isPlanActive } from '#server/publishing/index.ts'
 import { isRenewalCharged } from '#server/siteSettings/arrearsTime.ts'
 import { readDiskNeed } from './readDiskNeed.ts'
 
@@ -68,20 +68,20 @@ const needs: { readonly [K in RowNeed]: Found } = {
     rows: 'sendLog',
     at: sql`"createTime"`,
     name: sql`"title"`,
-    where: () => sql<SqlBool>`"playback" = 'cannotPlay' AND NOT ${isOver}`,
+    where: () => sql<SqlBool>`"playback" = 'cannotPlay' AND ${isCurrent}`,
   },
   sendsFailed: {
     rows: 'sendLog',
     at: sql`"createTime"`,
     name: sql`"title"`,
-    where: () => sql<SqlBool>`"state" = 'downloadFailed' AND NOT ${isOver}`,
+    where: () => sql<SqlBool>`"state" = 'downloadFailed' AND ${isCurrent}`,
   },
   sendsWaiting: {
     rows: 'sendLog',
     at: sql`"createTime"`,
     name: sql`"title"`,
     where: ({ now }) => sql<SqlBool>`"state" IN ('waitingToSend', 'waitingForDownload')
-      AND "createTime" < ${new Date(now().getTime() - waitsTooLongMs)} AND NOT ${isOver}`,
+      AND "createTime" < ${new Date(now().getTime() - waitsTooLongMs)} AND ${isCurrent}`,
   },
   reviews: {
     rows: 'sendReview',
@@ -198,10 +198,15 @@ async function readNeed(
   const { rows, perm = 'view', at, name, where } = needs[kind]
   if (!hasPerm(callerOf(context), resources[rows].page, perm)) return null
   const scope = scopeOf(resources[rows], behaviors[rows], context) ?? sql`true`
-  const found = await sql<{ count: number; since: Date | null; names: string[] | null }>`
-    SELECT count(*)::float8 AS "count", min("at") AS "since", (array_agg("name" ORDER BY "at" NULLS LAST, "id"))[1:3] AS "names"
-    FROM (SELECT "id", ${typeof at === 'function' ? at(context) : at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}) AS "found"
+  // The names are sorted apart from the counts: PostgreSQL then keeps the first three only and does not sort all rows.
+  const found = await sql<{ count: number; since: Date | null; names: string[] }>`
+    WITH "found" AS MATERIALIZED (
+      SELECT "id", ${typeof at === 'function' ? at(context) : at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}
+    )
+    SELECT count(*)::float8 AS "count", min("at") AS "since",
+      ARRAY(SELECT "name" FROM "found" ORDER BY "at" NULLS LAST, "id" LIMIT 3) AS "names"
+    FROM "found"
   `.execute(context.db)
-  const { count = 0, since = null, names = null } = found.rows[0] ?? {}
-  return count === 0 ? null : { kind, count, since: since?.toISOString() ?? null, names: names ?? [] }
+  const { count = 0, since = null, names = [] } = found.rows[0] ?? {}
+  return count === 0 ? null : { kind, count, since: since?.toISOString() ?? null, names }
 }

@@ -54,32 +54,47 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
 const within = (days: number, context: Context) =>
   sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
 
+/** SQL for the plays by program and device; far fewer rows than days, from which both rankings can be computed. */
+const readPairs = (days: number, context: Context) => sql`
+  SELECT "h"."program", "h"."device", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h"
+  WHERE ${within(days, context)} GROUP BY 1, 2`
+
 /**
- * Returns the programs with the most plays. Counts devices only for these programs, because counting the devices of
- * all programs would cost more than the rest of the query.
+ * SQL for the ranking of programs from the table `pair` (see `readPairs`). Counts devices only for the programs in the
+ * answer, because counting them for all programs would cost more than the rest of the query.
  */
+const topPrograms = sql`
+  WITH "part" AS (
+    SELECT "program", sum("plays") AS "plays", max("last") AS "last" FROM "pair" GROUP BY 1
+  ), "top" AS (
+    SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
+      sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
+    FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
+  ), "counts" AS (
+    SELECT "top"."refId", count(DISTINCT "d"."refId")::float8 AS "devices"
+    FROM "top" CROSS JOIN LATERAL unnest("top"."ids") AS "i" ("id")
+    JOIN "pair" ON "pair"."program" = "i"."id" JOIN "playedName" AS "d" ON "d"."id" = "pair"."device" GROUP BY 1
+  )
+  SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
+  FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"`
+
+/** SQL for the ranking of areas. `plays`: SQL for the plays by device. */
+const topAreas = (plays: RawBuilder<unknown>) => sql`
+  WITH "screens" AS (
+    SELECT "n"."refId", sum("part"."plays") AS "plays"
+    FROM (${plays}) AS "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
+  )
+  SELECT nullif("now"."country", '') AS "country", nullif("now"."province", '') AS "province", nullif("now"."city", '') AS "city",
+    sum("screens"."plays")::float8 AS "plays", count(*)::float8 AS "devices"
+  FROM "screens" LEFT JOIN "device" AS "now" ON "now"."id" = "screens"."refId"
+  GROUP BY 1, 2, 3 ORDER BY "plays" DESC, 1, 2, 3 LIMIT ${mostRanks}`
+
 export async function rankPrograms(
   { days }: CallInput<Calls['getProgramPlayerRankList']>,
   context: Context,
 ): Promise<CallResult<Calls['getProgramPlayerRankList']>> {
-  const condition = within(days ?? 7, context)
   const found = await sql<RankedProgram>`
-    WITH "part" AS (
-      SELECT "h"."program", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h" WHERE ${condition} GROUP BY 1
-    ), "top" AS (
-      SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
-        sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
-      FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
-    ), "seen" AS (
-      SELECT "h"."program", "h"."device" FROM "playDay" AS "h"
-      WHERE ${condition} AND "h"."program" = ANY(ARRAY(SELECT unnest("ids") FROM "top")) GROUP BY 1, 2
-    ), "counts" AS (
-      SELECT "top"."refId", count(DISTINCT "d"."refId")::float8 AS "devices"
-      FROM "top" CROSS JOIN LATERAL unnest("top"."ids") AS "i" ("id")
-      JOIN "seen" ON "seen"."program" = "i"."id" JOIN "playedName" AS "d" ON "d"."id" = "seen"."device" GROUP BY 1
-    )
-    SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
-    FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"
+    WITH "pair" AS MATERIALIZED (${readPairs(days ?? 7, context)}) SELECT * FROM (${topPrograms}) AS "ranks"
   `.execute(context.db)
   return found.rows
 }
@@ -88,16 +103,22 @@ export async function rankAreas(
   { days }: CallInput<Calls['getAreaPlayerRankList']>,
   context: Context,
 ): Promise<CallResult<Calls['getAreaPlayerRankList']>> {
-  const found = await sql<RankedArea>`
-    WITH "screens" AS (
-      SELECT "n"."refId", sum("part"."plays") AS "plays" FROM (
-        SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days ?? 7, context)} GROUP BY 1
-      ) AS "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
-    )
-    SELECT nullif("now"."country", '') AS "country", nullif("now"."province", '') AS "province", nullif("now"."city", '') AS "city",
-      sum("screens"."plays")::float8 AS "plays", count(*)::float8 AS "devices"
-    FROM "screens" LEFT JOIN "device" AS "now" ON "now"."id" = "screens"."refId"
-    GROUP BY 1, 2, 3 ORDER BY "plays" DESC, 1, 2, 3 LIMIT ${mostRanks}
-  `.execute(context.db)
+  const plays = sql`SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days ?? 7, context)} GROUP BY 1`
+  const found = await sql<RankedArea>`${topAreas(plays)}`.execute(context.db)
   return found.rows
+}
+
+const playsOfPairs = sql`SELECT "device", sum("plays") AS "plays" FROM "pair" GROUP BY 1`
+
+type Ranks = { programs: RankedProgram[]; areas: RankedArea[] }
+
+/** Both rankings by one query, which reads the plays once. */
+export async function rankBoth(days: number, context: Context): Promise<Ranks> {
+  const found = await sql<Ranks>`
+    WITH "pair" AS MATERIALIZED (${readPairs(days, context)})
+    SELECT
+      (SELECT coalesce(jsonb_agg(to_jsonb("ranks")), '[]') FROM (${topPrograms}) AS "ranks") AS "programs",
+      (SELECT coalesce(jsonb_agg(to_jsonb("ranks")), '[]') FROM (${topAreas(playsOfPairs)}) AS "ranks") AS "areas"
+  `.execute(context.db)
+  return found.rows[0] ?? { programs: [], areas: [] }
 }

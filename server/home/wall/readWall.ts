@@ -1,7 +1,7 @@
 import type { WallView } from '#contract/services/system/home.ts'
 import { type Behaviors, readCounts } from '#server/home/readCounts.ts'
 import { readNeeds } from '#server/home/readNeeds.ts'
-import { rankAreas, rankPrograms, readFiveDays } from '#server/home/readRanks.ts'
+import { rankBoth, readFiveDays } from '#server/home/readRanks.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
@@ -10,12 +10,11 @@ const days = 7
 
 export async function readWall(behaviors: Behaviors, context: Context): Promise<WallView> {
   const seesPlays = hasPerm(callerOf(context), 'proof', 'view')
-  const [counts, needs, five, programs, areas] = await Promise.all([
+  const [counts, needs, five, ranks] = await Promise.all([
     readCounts(behaviors, context),
     readNeeds(behaviors, context),
     seesPlays ? readFiveDays({}, context) : null,
-    seesPlays ? rankPrograms({ days }, context) : null,
-    seesPlays ? rankAreas({ days }, context) : null,
+    seesPlays ? rankBoth(days, context) : null,
   ])
-  return { counts, needs, days: five, programs, areas }
+  return { counts, needs, days: five, programs: ranks?.programs ?? null, areas: ranks?.areas ?? null }
 }
