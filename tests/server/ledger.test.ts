@@ -180,6 +180,44 @@ test('the database itself refuses whatever would break the ledger', async () => 
   expect(await balance(ann)).toEqual({ posted: 6, reserved: 0, available: 6 })
 })
 
+test('no entry is added to a transfer that was made, not even a pair that sums to zero', async () => {
+  const id = await give('a gift', ann, 10)
+  const carl = await account('carl')
+  const add = (...entries: readonly (readonly [account: number, amount: number])[]) =>
+    refusal(
+      `INSERT INTO "ledgerEntry" ("transferId", "unit", "accountId", "amount")
+       VALUES ${entries.map(([of, amount]) => `(${id}, 'byte', ${of}, ${amount})`).join(', ')}`,
+    )
+  expect(await add([carl, 10])).toMatch(/not what it moves/)
+  expect(await add([bob, 10], [carl, -10])).toMatch(/not what it moves/)
+  expect(await add([ann, 10])).toMatch(/ledgerEntry_transferId_accountId_key/)
+  expect(await balance(ann)).toEqual({ posted: 10, reserved: 0, available: 10 })
+  expect((await balance(carl)).posted).toBe(0)
+})
+
+test('two accounts that pay each other at the same time never wait for each other’s lock', async () => {
+  await give('a gift', ann, 100)
+  await give('another gift', bob, 100)
+  const pay = (n: number, from: number, to: number) =>
+    inside(trx => transfer(trx, { cause: causeOf(`payment ${n}`), unit: 'byte', from, to, amount: 1 }))
+  await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 2 ? pay(n, ann, bob) : pay(n, bob, ann))))
+  expect([(await balance(ann)).posted, (await balance(bob)).posted]).toEqual([100, 100])
+})
+
+test('a reservation is posted once, also by statements that do not use the ledger’s code', async () => {
+  await give('a gift', ann, 10)
+  const [id = 0] = await inside(trx =>
+    reserve(trx, [{ cause: causeOf('held'), unit: 'byte', from: ann, to: bob, amount: 5 }]),
+  )
+  await inside(trx => post(trx, [{ id, amount: 5 }]))
+  expect(
+    await refusal(
+      `INSERT INTO "ledgerTransfer" ("causeKind", "causeId", "causePart", "unit", "fromId", "toId", "amount", "reservationId")
+       VALUES ('test${round}', 'again', '', 'byte', ${ann}, ${bob}, 5, ${id})`,
+    ),
+  ).toMatch(/ledgerTransfer_reservationId_idx/)
+})
+
 test(`${operations} random operations of 16 writers in every unit, with connections that are killed between: conserved to the unit`, {
   timeout: 240_000,
 }, async () => {
