@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { currencyOf } from '#src/ui/fields/currencyOf.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /** Edits an amount in yuan or dollars; the value is in the smallest unit. */
 export function MoneyInput({ id, value, onChange, disabled, record, isRequired, ...aria }: FieldInputProps) {
+  const unit = useId()
   return (
     <NumberBox
       id={id}
@@ -12,9 +14,9 @@ export function MoneyInput({ id, value, onChange, disabled, record, isRequired, 
       onChange={next => onChange?.(next === null ? null : Math.round(next * 100))}
       disabled={disabled}
       precision={2}
-      suffix={<span aria-hidden>{currencyOf(record)}</span>}
+      suffix={<span id={unit}>{currencyOf(record)}</span>}
       aria-required={isRequired}
-      aria-describedby={aria['aria-describedby']}
+      aria-describedby={[unit, aria['aria-describedby']].filter(Boolean).join(' ')}
     />
   )
 }
