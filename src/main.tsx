@@ -10,6 +10,8 @@ import { runWhenIdle } from './core/services/runWhenIdle.ts'
 import type { Session } from './core/services/session.ts'
 import { barePages } from './plugins/account/barePages.ts'
 import { wallPages } from './plugins/home/wall/wallPages.ts'
+import { openLaterWords } from './providers/firstWords.ts'
+import { saveKnownUser } from './simple/offline/knownUser.ts'
 import { startServices } from './startServices.ts'
 import { trapDialogKeys } from './ui/controls/trapDialogKeys.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
@@ -25,13 +27,9 @@ async function start(root: HTMLElement) {
   let warming: Promise<unknown> | undefined
   const openAdmin = async () => {
     void words?.loadNamespaces(adminWords)
+    openLaterWords().catch(() => undefined)
     const { loadAdmin } = await import('./loadAdmin.ts')
     return loadAdmin()
-  }
-  const openSimple = async () => {
-    void words?.loadNamespaces('simple')
-    const { warmSimple } = await import('./warmSimple.ts')
-    return warmSimple()
   }
   // Loads the error texts in advance, because they cannot be loaded once the connection is lost.
   const loadErrors = () =>
@@ -42,10 +40,13 @@ async function start(root: HTMLElement) {
   const { store, i18n, http, services } = await startServices({
     namespaces: () => ['app'],
     warmUp() {
-      const isSimple = session !== undefined && isBoundForSimple(session.state(), location.search)
-      warming ??= (isSimple ? openSimple() : openAdmin()).catch(() => undefined)
+      // Then src/earlyFiles.ts loads simple mode instead, which is another document.
+      if (session && isBoundForSimple(session.state(), location.search)) return
+      warming ??= openAdmin().catch(() => undefined)
       void warming.then(loadErrors)
     },
+    // Simple mode is another document: it begins with these rights instead of asking the server for them again.
+    onUser: (user, mode) => mode === 'simple' && saveKnownUser(user),
   })
   session = services.session
   words = i18n

@@ -2,12 +2,15 @@
 
 import { createHttp } from '#client/http.ts'
 import { urlOf } from '#contract/kernel/route.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
+import type { WorkMode } from '#contract/services/people/listLook.ts'
 import { signInOptionsPath } from '#contract/services/people/signInOptionsPath.ts'
 import { sitePath } from '#contract/services/system/sitePath.ts'
 import { loginPath } from './core/rights/guardOf.ts'
 import type { Services } from './core/services/services.ts'
 import { outsideWords } from './outsideWords.ts'
 import { createCall } from './providers/call.ts'
+import { loadWords } from './providers/firstWords.ts'
 import { createI18n } from './providers/i18n.ts'
 import { createLanguage, storedLanguage } from './providers/language.ts'
 import { openLocalStorage } from './providers/openLocalStorage.ts'
@@ -20,7 +23,7 @@ import { createThemeStore } from './providers/themeStore.ts'
 import { numberText } from './ui/format/numberText.ts'
 
 const loadLocale = (language: string, namespace: string) =>
-  outsideWords[namespace]?.[language]?.() ?? import(`../locales/${language}/${namespace}.json`)
+  outsideWords[namespace]?.[language]?.() ?? loadWords(language, namespace)
 
 /** Errors of a lost connection use keys of the `app` namespace, because no other namespace can be loaded then. */
 const alone: Readonly<Record<string, string>> = {
@@ -32,9 +35,11 @@ type Options = {
   /** Namespaces loaded before the first render. */
   namespaces: (isSignedIn: boolean) => string[]
   warmUp: () => void
+  /** Called before the session changes, with the account that signed in or whose data were read again. */
+  onUser?: (user: CurrentUser, mode: WorkMode | null) => void
 }
 
-export async function startServices({ namespaces, warmUp }: Options) {
+export async function startServices({ namespaces, warmUp, onUser }: Options) {
   const { local, isLasting } = openLocalStorage()
   const store = createSessionStore({ document, local, isLasting, isSecure: location.protocol === 'https:' })
   const words = namespaces(store.token() !== null)
@@ -53,7 +58,9 @@ export async function startServices({ namespaces, warmUp }: Options) {
   const call = createCall(http)
   const session = createSession({
     call,
+    http,
     store,
+    onUser,
     reload: () => location.replace(loginPath),
     async storageRefusal() {
       await i18n.loadNamespaces('errors')

@@ -1,23 +1,41 @@
 import { ApiError } from '#client/ApiError.ts'
+import type { Http } from '#client/http.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { auth, CurrentUser } from '#contract/services/people/auth.ts'
+import { homeLook } from '#contract/services/people/homeLook.ts'
 import type { WorkMode } from '#contract/services/people/listLook.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { ownspace } from '#contract/services/people/ownspace.ts'
+import { listLooksPath, loginCallPath, ownspacePath } from '#contract/services/people/sessionPaths.ts'
+import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
+import type { Call, InputFor, ResultFor } from '#src/core/calls/call.ts'
 import type { Session, SessionState } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 /** Imported on the first call, so that the sign-in page does not load schemas. */
 const declared = async () => (await import('#contract/services/people/auth.ts')).auth
-const declaredOwn = async () => {
-  const [{ ownspace }, { homeLook }] = await Promise.all([
-    import('#contract/services/people/ownspace.ts'),
-    import('#contract/services/people/listLook.ts'),
-  ])
-  return { ownspace, homeLook }
-}
+const declaredOwn = async () => (await import('#contract/services/people/ownspace.ts')).ownspace
+
+/**
+ * The calls of a sign-in. They are sent without their declarations: those load all schemas (31 kB), for which a user of
+ * simple mode would wait. The casts are safe, because the server validates its answers against the declarations.
+ */
+const createSignInCalls = (http: Http) => ({
+  login: (values: InputFor<typeof auth, 'login'>) =>
+    http({ method: 'POST', url: urlOf(loginCallPath), values }) as Promise<string>,
+  info: () => http({ method: 'GET', url: urlOf(userInfoPath) }) as Promise<CurrentUser>,
+  looks: () =>
+    http({ method: 'GET', url: urlOf(ownspacePath, listLooksPath) }) as Promise<
+      ResultFor<typeof ownspace, 'listLooks'>
+    >,
+})
 
 type Deps = {
   readonly call: Call
+  readonly http: Http
   readonly store: SessionStore
+  /** Called before the session changes, with the account that signed in or whose data were read again. */
+  readonly onUser?: (user: CurrentUser, mode: WorkMode | null) => void
   /** Reloads the page, so that no data of the old session stays in memory. */
   readonly reload: () => void
   /** Message for a browser that stores nothing. */
@@ -36,9 +54,10 @@ async function requireStorage(store: SessionStore, refusal: Deps['storageRefusal
   throw new ApiError({ id: 'auth.noStorage', message: await refusal(), code: 0 })
 }
 
-export function createSession({ call, store, reload, storageRefusal }: Deps): OwnSession {
+export function createSession({ call, http, store, onUser, reload, storageRefusal }: Deps): OwnSession {
   /** The mode is per tab, so that another tab can use the other mode. */
   let mode = store.mode()
+  const calls = createSignInCalls(http)
   /** Fills in the current password if the user must change it; kept in memory, so that no password is stored. */
   let enteredPassword: string | null = null
   const read = (): SessionState => ({
@@ -52,12 +71,13 @@ export function createSession({ call, store, reload, storageRefusal }: Deps): Ow
   const reread = () => state.set(read())
 
   async function storeUser(isRemembered: boolean, remembered?: Promise<WorkMode | undefined>) {
-    const user = await call(await declared(), 'info')
+    const user = await calls.info()
     const roles = user.roles.map(role => role.name)
     const known = await remembered
     store.save({ user, roles, mustChangePassword: user.mustChangePassword }, isRemembered)
     if (known) store.saveMode(known)
     if (remembered) mode = store.mode()
+    onUser?.(user, mode)
     reread()
   }
 
@@ -73,14 +93,12 @@ export function createSession({ call, store, reload, storageRefusal }: Deps): Ow
   }
 
   async function rememberedMode() {
-    const { ownspace, homeLook } = await declaredOwn()
-    const looks = await call(ownspace, 'listLooks')
+    const looks = await calls.looks()
     return looks.find(({ resource }) => resource === homeLook)?.look.mode
   }
 
   async function storeMode(mode: WorkMode) {
-    const { ownspace, homeLook } = await declaredOwn()
-    await call(ownspace, 'keepListLook', { resource: homeLook, look: { mode } })
+    await call(await declaredOwn(), 'keepListLook', { resource: homeLook, look: { mode } })
   }
 
   return {
@@ -92,7 +110,7 @@ export function createSession({ call, store, reload, storageRefusal }: Deps): Ow
     async login({ saveLogin, ...credentials }) {
       // Checked before the sign-in call, so that the server does not open a session that this browser cannot store.
       await requireStorage(store, storageRefusal)
-      const token = await call(await declared(), 'login', { ...credentials, saveLogin })
+      const token = await calls.login({ ...credentials, saveLogin })
       enteredPassword = credentials.password
       await enter(token, saveLogin)
       if (!state.get().mustChangePassword) enteredPassword = null

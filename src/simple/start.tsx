@@ -9,6 +9,7 @@ import type { Http } from '#client/http.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
 import { createRightsStore, type RightsStore } from '#src/core/rights/rightsStore.ts'
 import { ServicesContext } from '#src/core/services/services.ts'
@@ -16,25 +17,14 @@ import { startServices } from '#src/startServices.ts'
 import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
-import { isUnanswered, lastKnown } from './offline/lastKnown.ts'
+import { type KnownUser, knownUser, saveKnownUser } from './offline/knownUser.ts'
+import { isUnanswered } from './offline/lastKnown.ts'
 import { createLateSteps } from './release/createLateSteps.ts'
 import { createReleases } from './release/createReleases.ts'
 import { openJobs } from './release/openJobs.ts'
 import { Frame } from './shell/Frame.tsx'
-import { afterFirstView, prepareSchemas } from './shell/lazyPart.ts'
+import { afterFirstView } from './shell/lazyPart.ts'
 import { SimpleContext } from './shell/useSimple.ts'
-
-type KnownUser = Pick<CurrentUser, 'roles' | 'permissions'>
-
-const knownUser = lastKnown(
-  'rights',
-  (value): value is KnownUser =>
-    typeof value === 'object' &&
-    value !== null &&
-    'roles' in value &&
-    Array.isArray(value.roles) &&
-    'permissions' in value,
-)
 
 const grantsOf = ({ roles, permissions }: KnownUser) => ({
   menu: [],
@@ -42,7 +32,7 @@ const grantsOf = ({ roles, permissions }: KnownUser) => ({
   permissions,
 })
 
-/** Begins with the rights of the last visit, so that the page is usable before the server answers, and offline. */
+/** Begins with the rights of the last sign-in or visit, so that the page is usable before the server answers, and offline. */
 function openRights(http: Http, owner: () => string): RightsStore {
   const known = knownUser.read(owner())
   const load = async () => {
@@ -52,8 +42,7 @@ function openRights(http: Http, owner: () => string): RightsStore {
       if (!kept) throw error
       return kept
     })) as CurrentUser
-    const { roles, permissions } = user
-    knownUser.save(owner(), { roles, permissions })
+    saveKnownUser(user)
     return grantsOf(user)
   }
   return createRightsStore(load, known && grantsOf(known))

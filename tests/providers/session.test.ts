@@ -74,8 +74,16 @@ async function open(answers: Record<string, unknown> = {}, { jar = cookieJar(), 
     onMustChangePassword: () => session.mustChange(),
   })
   const storageRefusal = async () => 'allow site data'
-  const session = createSession({ call: createCall(http), store, reload: () => reloads++, storageRefusal })
-  return { session, store, jar, local, server, reloads: () => reloads }
+  const users: unknown[] = []
+  const session = createSession({
+    call: createCall(http),
+    http,
+    store,
+    onUser: ({ id }, mode) => users.push({ id, mode, isSignedIn: session.state().user !== null }),
+    reload: () => reloads++,
+    storageRefusal,
+  })
+  return { users, session, store, jar, local, server, reloads: () => reloads }
 }
 const credentials = { username: 'ann', password: 'x', saveLogin: true }
 
@@ -129,6 +137,13 @@ test('the mode is kept by the browser and told to the account, which is asked at
   await session.chooseMode('professional')
   expect([session.state().mode, jar.kept.get('simpleMode')?.value]).toEqual(['professional', '2'])
   expect(server.seen.at(-1)?.path).toBe('/xboot/user/listLooks')
+})
+
+test('the account and its mode are told before the session begins, because the page is then left', async () => {
+  const looks = { '/xboot/user/listLooks': ok([{ resource: 'home', look: { mode: 'simple' } }]) }
+  const { session, users } = await open(looks)
+  await session.login(credentials)
+  expect(users).toEqual([{ id: '5', mode: 'simple', isSignedIn: false }])
 })
 
 test('two modes are open in two tabs: what one chooses takes nobody out of the other', async () => {

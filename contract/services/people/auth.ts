@@ -3,6 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { menuNode } from '#contract/resources/people/menu.ts'
 import { passwordStrengths } from '#contract/rules/accounts/password.ts'
+import { loginCallPath } from './sessionPaths.ts'
 import { userInfoPath } from './userInfoPath.ts'
 
 const nullable = z.string().nullable()
@@ -50,7 +51,7 @@ export const auth = defineService({
   calls: {
     login: {
       method: 'POST',
-      path: '/login',
+      path: loginCallPath,
       access: 'public',
       isAtomic: false,
       input: {

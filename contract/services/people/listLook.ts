@@ -42,9 +42,6 @@ export const tileLayout = z.object({
 })
 export type TileLayout = z.infer<typeof tileLayout>
 
-/** Key of the home page, which has view preferences but is not a resource. */
-export const homeLook = 'home'
-
 /** Start page after sign-in: simple mode for phones, or the whole admin. */
 export const workModes = ['simple', 'professional'] as const
 export type WorkMode = (typeof workModes)[number]

@@ -5,6 +5,7 @@ import { defineService } from '#contract/kernel/service.ts'
 import { user } from '#contract/resources/people/user.ts'
 import { ownProof } from '#contract/services/publishing/ownProof.ts'
 import { listLook } from './listLook.ts'
+import { listLooksPath, ownspacePath } from './sessionPaths.ts'
 
 const { nickName, sex, country, address, street, companyName, employeeName, description } = user.fields
 const profileFields = { nickName, sex, country, address, street, companyName, employeeName, description }
@@ -48,7 +49,7 @@ const recoveryCodes = z.array(z.string())
 
 export const ownspace = defineService({
   name: 'ownspace',
-  path: '/user',
+  path: ownspacePath,
   calls: {
     profile: { method: 'GET', path: 'profile', access: 'member', result: profile },
     /** Changes only the given fields; name, rights and department cannot be changed here. */
@@ -87,14 +88,14 @@ export const ownspace = defineService({
     /** The caller's changed view preferences. */
     listLooks: {
       method: 'GET',
-      path: 'listLooks',
+      path: listLooksPath,
       access: 'member',
       result: z.array(z.object({ resource: z.string(), look: listLook })),
     },
     /** Omitted parts stay unchanged. */
     keepListLook: {
       method: 'POST',
-      path: 'listLooks',
+      path: listLooksPath,
       access: 'member',
       isRecorded: false,
       input: { resource: f.text({ required: true, max: 60 }), look: f.json(listLook, { required: true }) },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
-import { homeLook, type ListLook } from '#contract/services/people/listLook.ts'
+import { homeLook } from '#contract/services/people/homeLook.ts'
+import type { ListLook } from '#contract/services/people/listLook.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 

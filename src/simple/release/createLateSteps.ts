@@ -1,4 +1,4 @@
-import { prepareSchemas } from '#src/simple/shell/lazyPart.ts'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import type { StepsDeps } from './createSteps.ts'
 import { LostConnection, type Steps } from './Steps.ts'
 

@@ -1,22 +1,7 @@
 // Components that call the server with declarations are loaded on first use: the first view needs no schemas.
 import type { ComponentType } from 'react'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
-
-let prepared: Promise<void> | undefined
-
-/**
- * Stops zod from probing for `eval`, which the content-security policy forbids, before the first schema is created.
- */
-export function prepareSchemas(): Promise<void> {
-  prepared ??= import('#contract/kernel/forbidCompiledSchemas.ts').then(
-    ({ forbidCompiledSchemas }) => forbidCompiledSchemas(),
-    (error: unknown) => {
-      prepared = undefined
-      throw error
-    },
-  )
-  return prepared
-}
 
 /** Resolves when the browser is idle, so that code loaded then does not delay the first view. */
 export function afterFirstView(): Promise<void> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Call } from '#src/core/calls/call.ts'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 
 export type Captcha = { readonly id: string; readonly picture: string }
@@ -20,6 +21,7 @@ export function useCaptcha({ isAsked = false } = {}): Captchas {
 }
 
 async function fetchOne(call: Call): Promise<Captcha> {
+  await prepareSchemas()
   const { common } = await import('#contract/services/system/common.ts')
   const { captchaId } = await call(common, 'captchaInit')
   const path = common.calls.captchaDraw.path.replace(':captchaId', encodeURIComponent(captchaId))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { SignInOptions } from '#contract/services/people/signIn.ts'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { returnOf } from '#src/core/rights/guardOf.ts'
 import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
@@ -21,6 +22,7 @@ export function ProviderButtons({ providers, saveLogin }: Props) {
   async function leave({ provider }: Offer) {
     setLeaving(provider)
     try {
+      await prepareSchemas()
       const { social } = await import('#contract/services/people/social.ts')
       location.assign(await call(social, 'login', { provider, saveLogin, to: returnOf(search) }))
     } catch (error) {

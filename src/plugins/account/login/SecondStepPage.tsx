@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useServices } from '#src/core/services/services.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
@@ -21,6 +22,7 @@ export function SecondStepPage({ ticket: { ticket, saveLogin }, onBack }: Props)
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: t('account:secondStep.missing') } : {}),
     async submit({ code }) {
+      await prepareSchemas()
       const { signIn } = await import('#contract/services/people/signIn.ts')
       await session.enter(await call(signIn, 'secondStep', { ticket, code: code.trim() }), saveLogin)
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useServices } from '#src/core/services/services.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
@@ -18,6 +19,7 @@ export function SmsLogin({ saveLogin, onSecondStep, children }: Props) {
   const { form, smsFields } = useSmsForm({
     purpose: 'login',
     async submit({ mobile, code }) {
+      await prepareSchemas()
       const { signIn } = await import('#contract/services/people/signIn.ts')
       warmUp()
       await session.enter(await call(signIn, 'smsLogin', { mobile, code, saveLogin }), saveLogin)

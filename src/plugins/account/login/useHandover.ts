@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { loginPath } from '#src/core/rights/guardOf.ts'
 import { useServices } from '#src/core/services/services.ts'
@@ -32,6 +33,7 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
     const saveLogin = query.get('saveLogin') === '1'
     async function enter(JWTKey: string) {
       warmUp()
+      await prepareSchemas()
       const { social } = await import('#contract/services/people/social.ts')
       await session.enter(await call(social, 'getJWT', { JWTKey }), saveLogin)
     }
