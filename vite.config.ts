@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
 import { antdStyles } from './scripts/antdStyles/antdStyles.ts'
+import { earlyScript } from './scripts/earlyScript.ts'
 import { externalPlugins } from './scripts/externalPlugins/externalPlugins.ts'
 import { joinParts } from './scripts/joinParts.ts'
 import { leanLibraries } from './scripts/leanLibraries.ts'
@@ -24,6 +25,7 @@ const built = {
 }
 const roots = {
   page: '/index.html',
+  signInPage: '/src/plugins/account/login/LoginPage.tsx',
   administration: '/src/app.tsx',
   simplePage: '/simple.html',
   screenPage: '/player.html',
@@ -45,6 +47,7 @@ export default defineConfig({
     externalPlugins(),
     react(),
     playerShell(),
+    earlyScript(),
     simpleShell(),
     quietAntd(),
     leanLibraries(),

@@ -12,6 +12,8 @@ const common = [
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'scripts/bundledScript.ts',
+  'scripts/earlyScript.ts',
   'scripts/joinParts.ts',
   'scripts/leanLibraries.ts',
   'scripts/leanZod.ts',

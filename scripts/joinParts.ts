@@ -11,6 +11,8 @@ type Parts = ReadonlyMap<string, Part>
 type Roots = {
   /** Page of the administration and the public pages. */
   readonly page: string
+  /** Page that most visitors without a session see. */
+  readonly signInPage: string
   /** Module loaded dynamically after sign-in. */
   readonly administration: string
   readonly simplePage: string
@@ -31,19 +33,22 @@ export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
     if (!found) throw new Error(`No file of the build begins with ${end}`)
     return found.fileName
   }
-  const [page, gate, simplePage, screenPage, screen] = [
-    ...[roots.page, roots.administration, roots.simplePage, roots.screenPage, roots.screen],
+  const [page, signInPage, gate, simplePage, screenPage, screen] = [
+    ...[roots.page, roots.signInPage, roots.administration, roots.simplePage, roots.screenPage, roots.screen],
   ].map(startOf)
+  const [ofPage, ofScreenPage] = [reach(parts, page), reach(parts, screenPage)]
+  // A browser that loads a later moment has loaded the page before it.
   const always = [
-    ['page', reach(parts, page)],
-    ['administration', reach(parts, gate)],
+    ['page', ofPage],
+    ['signIn', new Set([...ofPage, ...reach(parts, signInPage)])],
+    ['administration', new Set([...ofPage, ...reach(parts, gate)])],
     ['simple', reach(parts, simplePage)],
-    ['check', reach(parts, screenPage)],
-    ['screen', reach(parts, screen)],
+    ['check', ofScreenPage],
+    ['screen', new Set([...ofScreenPage, ...reach(parts, screen)])],
   ] as const
   const later = [
     ['visitors', reach(parts, page, { isLater: true, without: gate })],
-    ['members', reach(parts, gate, { isLater: true })],
+    ['members', new Set([...ofPage, ...reach(parts, gate, { isLater: true })])],
     ['counters', reach(parts, simplePage, { isLater: true })],
     ['screens', reach(parts, screenPage, { isLater: true })],
   ] as const
@@ -70,6 +75,23 @@ function reach(parts: Parts, from = '', { isLater = false, without = '' } = {}):
   return found
 }
 
+/** Builds and returns the chunks, including those that contain only styles, which vite removes at the end of a build. */
+async function partsOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
+  const parts: Rolldown.OutputChunk[] = []
+  const collect: Plugin = {
+    name: 'marquee:collect-parts',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') parts.push(file)
+      },
+    },
+  }
+  const plugins = [...(config.plugins ?? []), collect]
+  await build({ ...config, plugins, configFile: false, logLevel: 'silent' })
+  return parts
+}
+
 /**
  * First builds with the default chunks to learn which entry loads which modules, then joins chunks. `told` receives
  * the IDs of all bundled modules.
@@ -79,10 +101,7 @@ export function joinParts(roots: Roots, alone: () => UserConfig, told: (modules:
     name: 'marquee:join-parts',
     apply: 'build',
     async config() {
-      const result = await build({ ...alone(), configFile: false, logLevel: 'silent' })
-      const [output] = Array.isArray(result) ? result : [result]
-      if (!output || !('output' in output)) throw new Error('The parts were not built')
-      const parts = output.output.filter(file => file.type === 'chunk')
+      const parts = await partsOf(alone())
       told(parts.flatMap(({ moduleIds }) => moduleIds))
       const joined = joinedParts(new Map(parts.map(part => [part.fileName, part])), roots)
       const codeSplitting = {

@@ -3,19 +3,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type Connect, type Plugin } from 'vite'
+import type { Connect, Plugin } from 'vite'
 import { type BundleFile, shellFilesOf } from '../player/build/shellFilesOf.ts'
+import { bundledScript } from './bundledScript.ts'
 
 const worker = fileURLToPath(new URL('../src/simple/offline/serviceWorker.ts', import.meta.url))
 const publicDir = fileURLToPath(new URL('../public', import.meta.url))
 /** Files in public/ that the page references. */
-const publicFiles = ['/favicon.svg', '/theme.js', '/simple/manifest.webmanifest', '/simple/icon-192.png']
+const publicFiles = ['/favicon.svg', '/simple/manifest.webmanifest', '/simple/icon-192.png']
 /**
  * Whether to precache a lazily loaded chunk. Chunks of the stage and of each language are cached on first use
  * instead.
  */
 const isPart = ({ moduleIds = [] }: BundleFile) =>
   moduleIds.some(id => /\/(src\/simple|src\/providers|src\/plugins\/media\/uploads|contract)\//.test(id))
+
+/** Classic scripts that the page names; they belong to no module of the bundle. */
+const scriptsOf = (page: string) => [...page.matchAll(/<script src="([^"]+)"/g)].flatMap(([, path]) => path ?? [])
 
 type Shell = { version: string; page: string; files: string[] }
 
@@ -29,31 +33,19 @@ export function simpleShell(): Plugin {
       const page = bundle['simple.html']
       if (page?.type !== 'asset') throw new Error('The build has no page for simple mode')
       const outputs = shellFilesOf(bundle as Record<string, BundleFile>, 'simple', () => false, isPart)
-      const files = [...publicFiles, ...outputs.map(fileName => `/${fileName}`)]
+      const files = [...publicFiles, ...scriptsOf(String(page.source)), ...outputs.map(fileName => `/${fileName}`)]
       const hash = createHash('sha256').update(JSON.stringify(files)).update(String(page.source))
       for (const path of publicFiles) hash.update(readFileSync(publicDir + path))
       const shell: Shell = { version: hash.digest('hex').slice(0, 16), page: '/simplemain', files }
-      this.emitFile({ type: 'asset', fileName: 'simple/sw.js', source: await buildWorker(shell) })
+      // One classic script, so that the worker is updated as a whole.
+      const define = { __SIMPLE_SHELL__: JSON.stringify(shell) }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'simple/sw.js',
+        source: await bundledScript(worker, 'marqueeSimpleWorker', define),
+      })
     },
   }
-}
-
-/** Bundles the worker as one classic script, so that it is updated as a whole. */
-async function buildWorker(shell: Shell): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { __SIMPLE_SHELL__: JSON.stringify(shell) },
-    build: {
-      write: false,
-      target: 'chrome89',
-      lib: { entry: worker, formats: ['iife'], name: 'marqueeSimpleWorker' },
-    },
-  })
-  const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('The service worker of simple mode was not built')
-  return output.output[0].code
 }
 
 const servePage: Connect.NextHandleFunction = (request, _response, next) => {

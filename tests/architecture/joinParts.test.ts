@@ -10,21 +10,36 @@ const part = (fileName: string, imports: string[], dynamicImports: string[] = []
   moduleIds: [`/${fileName}`],
 })
 const parts = [
-  part('index.html', ['react', 'gate'], ['app.tsx', 'login'], true),
+  part('index.html', ['react', 'gate'], ['app.tsx', 'login', 'register'], true),
   part('simple.html', ['react', 'phone'], ['play'], true),
   part('play', ['stage', 'table']),
   part('player.html', ['check'], ['start.tsx'], true),
   part('app.tsx', ['react', 'kit', 'button', 'table', 'column', 'rules'], ['list']),
   part('start.tsx', ['react', 'stage', 'card', 'rules'], ['film']),
-  part('login', ['react', 'button']),
+  part('login', ['react', 'button', 'form', 'title']),
+  part('register', ['form', 'rules']),
   part('list', ['table', 'rows', 'stage'], []),
   part('film', ['kit'], []),
-  ...['react', 'gate', 'kit', 'button', 'table', 'rules', 'stage', 'card', 'rows', 'check', 'phone', 'column'].map(
-    name => part(name, []),
-  ),
+  ...[
+    'react',
+    'gate',
+    'kit',
+    'button',
+    'table',
+    'rules',
+    'stage',
+    'card',
+    'rows',
+    'check',
+    'phone',
+    'column',
+    'form',
+    'title',
+  ].map(name => part(name, [])),
 ]
 const roots = {
   page: '/index.html',
+  signInPage: '/login',
   administration: '/app.tsx',
   simplePage: '/simple.html',
   screenPage: '/player.html',
@@ -43,6 +58,11 @@ test('what a visitor, or a screen, may come to need does not bring the administr
   expect(withWhich('kit')).toEqual(['kit'])
 })
 
+test('the sign-in page and its own parts are one file, without what another public page needs', () => {
+  expect(withWhich('title')).toEqual(['login', 'form', 'title'])
+  expect(withWhich('rules')).toEqual(['rules'])
+})
+
 test('what a page of the administration may come to need brings nothing of the screens along', () => {
   expect(withWhich('stage')).toEqual(['stage'])
 })
@@ -54,7 +74,7 @@ test('what is needed by both, and at the same moments, stands apart from what on
 })
 
 test('pages themselves, and what only some page needs, are left to the bundler', () => {
-  for (const name of ['index.html', 'player.html', 'login', 'list', 'rows', 'film']) {
+  for (const name of ['index.html', 'player.html', 'register', 'list', 'rows', 'film']) {
     expect(joined.get(`/${name}`), name).toBeUndefined()
   }
 })
