@@ -10,6 +10,7 @@ import { addressOf } from '#src/simple/shell/routeOf.ts'
 import { Sheet } from '#src/simple/shell/Sheet.tsx'
 import { useMay } from '#src/simple/shell/useSimple.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import './fileSheet.css'
 
 type Props = { file: Saved; onChanged: () => void; onClose: () => void }
 
