@@ -19,6 +19,7 @@ const common = [
   'scripts/leanZod.ts',
   'scripts/antdStyles',
   'scripts/quietAntd.ts',
+  'scripts/simpleShell.ts',
   'scripts/externalPlugins',
   settingFile,
 ]

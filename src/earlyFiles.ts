@@ -3,7 +3,7 @@
 // after it has loaded and run the page's code. The build bundles this script (scripts/earlyScript.ts); in development,
 // it does not run.
 import { isBoundForSimple, loginPath, wallPath } from './core/rights/guardOf.ts'
-import type { Language } from './core/services/languages.ts'
+import { fallbackLanguage, type Language } from './core/services/languages.ts'
 import { storedLanguage } from './providers/language.ts'
 import { openLocalStorage } from './providers/openLocalStorage.ts'
 import { createSessionStore } from './providers/sessionStore.ts'
@@ -19,7 +19,10 @@ declare const __EARLY_FILES__: { readonly always: Files; readonly signIn?: Files
 const { always, signIn, simple } = __EARLY_FILES__
 const { local } = openLocalStorage()
 const language = storedLanguage(local, navigator.languages)
-const pathsOf = (files: Files | undefined) => (files ? [...files.common, ...files.words[language]] : [])
+// Pages also wait for the English texts, which replace missing ones.
+const languages = new Set([language, fallbackLanguage])
+const pathsOf = (files: Files | undefined) =>
+  files ? [...files.common, ...[...languages].flatMap(each => files.words[each])] : []
 
 function preload(path: string): void {
   const link = document.createElement('link')
@@ -41,7 +44,10 @@ function fetchLater(paths: readonly string[]): void {
   const waiting = [...paths]
   const fetchNext = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-      await fetch(path, { priority: 'low' }).catch(() => undefined)
+      await fetch(path, { priority: 'low' })
+        // Reads the body: until then, the connection is in use.
+        .then(answer => answer.blob())
+        .catch(() => undefined)
   }
   window.addEventListener('load', () => {
     for (let lane = 0; lane < 4; lane += 1) void fetchNext()
@@ -50,7 +56,8 @@ function fetchLater(paths: readonly string[]): void {
 
 const store = createSessionStore({ document, local, isSecure: false })
 // Without a session, the guard redirects all pages but the public ones to the sign-in page.
-const isSigningIn = location.pathname === loginPath || (store.token() === null && location.pathname !== wallPath)
+const isSignedIn = store.token() !== null && store.user() !== null
+const isSigningIn = location.pathname === loginPath || (!isSignedIn && location.pathname !== wallPath)
 for (const path of pathsOf(always)) preload(path)
 if (isSigningIn) {
   for (const path of pathsOf(signIn)) preload(path)

@@ -36,14 +36,16 @@ const grantsOf = ({ roles, permissions }: KnownUser) => ({
 function openRights(http: Http, owner: () => string): RightsStore {
   const known = knownUser.read(owner())
   const load = async () => {
-    // The cast is safe: the server validates its answer against the declaration of this type.
-    const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
+    try {
+      // The cast is safe: the server validates its answer against the declaration of this type.
+      const user = (await http({ method: 'GET', url: urlOf(userInfoPath) })) as CurrentUser
+      saveKnownUser(user)
+      return grantsOf(user)
+    } catch (error) {
       const kept = isUnanswered(error) ? knownUser.read(owner()) : null
       if (!kept) throw error
-      return kept
-    })) as CurrentUser
-    saveKnownUser(user)
-    return grantsOf(user)
+      return grantsOf(kept)
+    }
   }
   return createRightsStore(load, known && grantsOf(known))
 }
