@@ -5,18 +5,19 @@ export function createSending(file: File, onProgress: (bytes: number, total: num
   let poster: Promise<string | null> | undefined
   let transfer: Transfer | undefined
   function draw(): Promise<string | null> {
-    const drawn = import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
+    if (poster) return poster
+    // The drawing code is loaded on the first upload, because every page includes this module.
+    poster = import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
     // After a failed import, the next attempt draws again.
-    drawn.catch(() => {
+    poster.catch(() => {
       poster = undefined
     })
-    return drawn
+    return poster
   }
   return {
-    poster: () => poster,
+    poster: draw,
     async send(isCurrent: () => boolean): Promise<string | null> {
-      // The drawing code is loaded on the first upload, because every page includes this module.
-      poster ??= draw()
+      void draw().catch(() => undefined)
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null
     },
