@@ -20,7 +20,7 @@ export default function ExpiredReminder() {
   const total = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 }).data?.total ?? 0
   // The reminder stays open after the last device is renewed, because it contains the result of the payment.
   const [shown, setShown] = useState(0)
-  if (shown === 0 && total > 0) setShown(total)
+  if (total > 0 && total !== shown) setShown(total)
   if (!isOpen || shown === 0) return null
   const close = () => {
     listLooks.save(homeLook, { reminded: today })
@@ -31,7 +31,7 @@ export default function ExpiredReminder() {
       open
       className="renewal-modal"
       width={modalWidth}
-      title={t('renewal:reminder', { count: total || shown })}
+      title={t('renewal:reminder', { count: shown })}
       cancelText={t('ui:close')}
       okButtonProps={{ style: { display: 'none' } }}
       onCancel={close}
