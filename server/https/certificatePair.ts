@@ -44,6 +44,15 @@ export function isFresh({ key, cert }: CertificatePair, days: number, now = Date
   }
 }
 
+/** True if the authority signed the certificate. */
+export function isIssuedBy({ cert }: CertificatePair, authority: CertificatePair): boolean {
+  try {
+    return new X509Certificate(cert).verify(new X509Certificate(authority.cert).publicKey)
+  } catch {
+    return false
+  }
+}
+
 /** True if the certificate covers all these names and addresses. */
 export function coversNames(
   { cert }: CertificatePair,

@@ -14,7 +14,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import { type CertificatePair, coversNames, isFresh, readPair, writePair } from './certificatePair.ts'
+import { type CertificatePair, coversNames, isFresh, isIssuedBy, readPair, writePair } from './certificatePair.ts'
 import type { Names } from './namesOfMachine.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -32,15 +32,16 @@ const renewalDays = 30
 
 /**
  * Returns the authority's certificate, which clients must trust, and a certificate with key for these names. Creates
- * those that are missing or expire soon. A new authority or a name that is not covered also requires a new
- * certificate.
+ * those that are missing or expire soon. A certificate of a former authority, which remains after a crash, is replaced,
+ * as is one that does not cover a name.
  */
 export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: CertificatePair }> {
   const storedAuthority = readPair(folder, 'authority')
   const authority = storedAuthority && isFresh(storedAuthority, renewalDays) ? storedAuthority : await makeAuthority()
   if (authority !== storedAuthority) writePair(folder, 'authority', authority)
   const storedPair = readPair(folder, 'local')
-  if (storedPair && authority === storedAuthority && isFresh(storedPair, renewalDays) && coversNames(storedPair, names))
+  const isOfAuthority = storedPair !== null && isIssuedBy(storedPair, authority)
+  if (isOfAuthority && isFresh(storedPair, renewalDays) && coversNames(storedPair, names))
     return { authority: authority.cert, pair: storedPair }
   const pair = await makePair(authority, names)
   writePair(folder, 'local', pair)

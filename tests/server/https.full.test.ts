@@ -2,7 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -161,6 +170,17 @@ test('a key that was stored without its certificate, as after a crash during a r
   const next = (await localPair(place, names)).pair
   expect(next.cert).not.toBe(pair.cert)
   expect(new X509Certificate(next.cert).checkPrivateKey(createPrivateKey(next.key))).toBe(true)
+})
+
+test('a certificate of a former authority is renewed', async () => {
+  const [place, otherPlace] = [join(folder, 'former'), join(folder, 'former-other')]
+  const names = { dns: ['localhost'], ip: ['127.0.0.1'] }
+  const { pair } = await localPair(place, names)
+  await localPair(otherPlace, names)
+  for (const file of ['authority.key', 'authority.crt']) copyFileSync(join(otherPlace, file), join(place, file))
+  const next = await localPair(place, names)
+  expect(next.pair.cert).not.toBe(pair.cert)
+  expect(new X509Certificate(next.pair.cert).verify(new X509Certificate(next.authority).publicKey)).toBe(true)
 })
 
 test('settings of https that cannot be used are named, and so is the port that is taken', () => {
