@@ -71,7 +71,7 @@ export async function createFullBackup(config: Config, to: string): Promise<Back
 async function copyMedia({ mediaDir }: Config, folder: string) {
   const to = join(folder, 'media')
   const found = await filesIn(mediaDir, ['.unfinished'])
-  const copied = await copyMissing(mediaDir, to, found)
+  const copied = await copyMissing(mediaDir, to, found, true)
   const there = await filesIn(to)
   return { copied, media: new Map([...found].filter(([name]) => there.has(name))) }
 }

@@ -20,16 +20,25 @@ export async function filesIn(folder: string, leftOut: readonly string[] = []): 
 
 /**
  * Copies files that are missing in `to` or have another size there. Stored files never change, so their content need
- * not be compared. Each copy gets its name only when it is complete. Skips files that were deleted since they were
- * listed. Returns the number of copies.
+ * not be compared. Each copy gets its name only when it is complete. Returns the number of copies. `isInUse`: files may
+ * be deleted while they are copied; these are skipped. Otherwise a missing file is an error.
  */
-export async function copyMissing(from: string, to: string, files: ReadonlyMap<string, number>): Promise<number> {
+export async function copyMissing(
+  from: string,
+  to: string,
+  files: ReadonlyMap<string, number>,
+  isInUse = false,
+): Promise<number> {
   const there = await filesIn(to)
   let copied = 0
   for (const [name, size] of files) {
     if (there.get(name) === size) continue
-    const isCopied = await copyAtomically(join(from, name), join(to, name)).then(() => true, absent)
-    if (isCopied === true) copied += 1
+    try {
+      await copyAtomically(join(from, name), join(to, name))
+      copied += 1
+    } catch (error) {
+      if (!isInUse || !(await isGone(join(from, name)))) throw error
+    }
   }
   return copied
 }
@@ -55,6 +64,11 @@ async function flush(path: string): Promise<void> {
   } finally {
     await opened.close()
   }
+}
+
+async function isGone(path: string): Promise<boolean> {
+  const found = await stat(path).then(() => null, absent)
+  return found !== null
 }
 
 function absent(error: NodeJS.ErrnoException): Dirent[] {
