@@ -1,5 +1,5 @@
 // Common passwords, folded like the passwords that the rule checks (0→o, 1 and l→i, 3→e, 4 and @→a, 5 and $→s, 7→t).
-// A password that is one of these words is rejected, also when signs or digits surround the word.
+// A password that is one of these words is rejected, in most cases also when signs or digits surround the word.
 const words = `
 password passwort passw0rd qwerty qwertz azerty asdfgh zxcvbn letmein welcome admin administrator root login master monkey dragon
 football baseball basketball superman batman sunshine princess shadow iloveyou trustno secret abcdef abcdefg abcdefgh qwertyuiop

@@ -3,15 +3,22 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 /** Props with visible text. */
 const wordFields: ReadonlySet<string> = new Set(['text', 'label', 'caption', 'endText', 'sheet'])
 
-/** If two languages have equally many words, the first one counts. */
-const scripts = [
-  { language: 'ar-SA', letters: /\p{Script=Arabic}/gu },
-  { language: 'ja-JP', letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu },
-  { language: 'zh-CN', letters: /\p{Script=Han}/gu },
-  { language: 'en-US', letters: /\p{Script=Latin}/gu },
-] as const
 /** Only Japanese text contains kana. It contains Han characters as well, often more of them. */
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+/**
+ * If two languages have equally many words, the first one counts. Han characters count as Japanese in a text with kana,
+ * otherwise as Chinese.
+ */
+const scripts = [
+  { language: 'ar-SA', lettersIn: (text: string) => count(text, /\p{Script=Arabic}/gu) },
+  {
+    language: 'ja-JP',
+    lettersIn: (text: string) =>
+      kana.test(text) ? count(text, /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu) : 0,
+  },
+  { language: 'zh-CN', lettersIn: (text: string) => (kana.test(text) ? 0 : count(text, /\p{Script=Han}/gu)) },
+  { language: 'en-US', lettersIn: (text: string) => count(text, /\p{Script=Latin}/gu) },
+] as const
 /**
  * Estimated characters per word, for languages without spaces between words; words of other languages have about
  * five.
@@ -25,12 +32,10 @@ const lettersPerWord: Readonly<Record<string, number>> = { 'ja-JP': 1, 'zh-CN': 
  */
 export function languageOfProgram({ nodes }: Pick<ProgramDocument, 'nodes'>, reader: string): string {
   // People do not read the content of a QR code.
-  const text = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props))).join('\n')
-  const absent = kana.test(text) ? 'zh-CN' : 'ja-JP'
-  const possible = scripts.filter(({ language }) => language !== absent)
-  const counted = possible.map(({ language, letters }) => ({
+  const texts = nodes.flatMap(({ kind, props }) => (kind === 'qrCode' ? [] : wordsOf(props)))
+  const counted = scripts.map(({ language, lettersIn }) => ({
     language,
-    words: (text.match(letters)?.length ?? 0) / (lettersPerWord[language] ?? 5),
+    words: texts.reduce((sum, text) => sum + lettersIn(text), 0) / (lettersPerWord[language] ?? 5),
   }))
   const most = counted.reduce((best, one) => (one.words > best.words ? one : best))
   if (most.words === 0) return reader
@@ -50,4 +55,8 @@ const wordsOf = (props: Readonly<Record<string, unknown>>) =>
 function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? Object.values(value).map(wordsIn).join('\n') : ''
+}
+
+function count(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0
 }

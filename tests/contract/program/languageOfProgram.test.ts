@@ -22,6 +22,12 @@ test.each([
     'ja-JP',
   ],
   [
+    'one Japanese text does not make a Chinese program Japanese',
+    [text('欢迎光临本店，今日特价：牛肉面二十八元'), text('鲜の味')],
+    'en-US',
+    'zh-CN',
+  ],
+  [
     'of two languages that with more words counts',
     [text('Welcome'), text('مرحبًا بكم في مطعمنا الجديد')],
     'en-US',
