@@ -32,7 +32,9 @@ type Params = Readonly<Record<string, SystemMessageParam>>
 
 function findText(texts: Texts, language: string, key: string, { count }: Params): string {
   const form = typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'other'
-  for (const candidate of [`${key}_${form}`, `${key}_other`, key]) {
+  // As in i18next, `_zero` is also used by languages without such a plural form.
+  const forZero = count === 0 ? [`${key}_zero`] : []
+  for (const candidate of [...forZero, `${key}_${form}`, `${key}_other`, key]) {
     const found = texts.find(language, 'systemMessages', candidate)
     if (found !== undefined) return found
   }

@@ -386,4 +386,10 @@ describe('expiry reminders', () => {
     await server.parts.db.updateTable('user').set({ trialExpiry: '2026-06-17' }).where('id', '=', guest.id).execute()
     expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1, endingFiles: 0 })
   })
+
+  test('on the last day of a trial, the message says so', async () => {
+    const guest = await server.addUser('last-day', { clientType: 'trial', trialExpiry: '2026-06-10' })
+    await run('expiryReminders')
+    expect(await toldTo(guest.id)).toMatchObject([{ title: 'Your trial ends today' }])
+  })
 })
