@@ -3,8 +3,9 @@ import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /**
  * Returns the missing files in download order: first the files of emergencies, then those of plans with a higher level;
- * within a level, inserts come before timed plans. Idle plans follow, and then files that no plan needs. At equal rank, the plan with the
- * fewest missing bytes comes first. While downloads are stopped, the list contains only files of emergencies.
+ * within a level, inserts come before timed plans. Idle plans follow, and then files that no plan needs. At equal rank,
+ * the plan with the fewest missing bytes comes first. While downloads are stopped, the list contains only files of
+ * emergencies.
  */
 export function downloadOrder(
   manifest: Manifest,
