@@ -119,6 +119,28 @@ function refusing(read) {
   }
 }
 
+async function viteBuildOf(target, outDir) {
+  const { build: viteBuild } = await import('vite')
+  await viteBuild({
+    root,
+    configFile: join(root, target.config),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+}
+
+/** Test runners set NODE_ENV to `test`, with which vite would build the libraries' code for development. */
+async function inProduction(run) {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    return await run()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
 export async function build({ names = installed, force = false, log = console.log } = {}) {
   const plugins = refusing(() => namedPlugins(root))
   for (const target of [...targets, ...testTargets].filter(({ name }) => names.includes(name))) {
@@ -135,15 +157,9 @@ export async function build({ names = installed, force = false, log = console.lo
     }
     log(`Building the ${target.name} ...`)
     const started = performance.now()
-    const { build: viteBuild } = await import('vite')
     const made = join(root, 'dist', `${target.name}.new`)
     const place = join(root, 'dist', target.name)
-    await viteBuild({
-      root,
-      configFile: join(root, target.config),
-      logLevel: 'error',
-      build: { outDir: made, emptyOutDir: true },
-    }).catch(refused)
+    await inProduction(() => viteBuildOf(target, made)).catch(refused)
     if (target.name === 'web') compress(made)
     // Replaces the previous build only now, after the new one has succeeded.
     rmSync(place, { recursive: true, force: true })
