@@ -130,6 +130,8 @@ async function pairUntilNoneIsLeft(browser: Browser, url: string, own: Walker) {
   for (const name of ['First', 'Second']) {
     await pairOne(browser, url, own, name)
     await own.page.waitForURL(/\/device\/show\//, slow)
+    // The next page is opened only then, because the form still closes its tab after the address has changed.
+    await expect(own.main.getByRole('heading', { level: 1, name })).toBeVisible(slow)
   }
   await pairOne(browser, url, own, 'None')
   await expect(own.main.getByText(own.say('errors:points.insufficient', { missing: '1' })).first()).toBeVisible(slow)
