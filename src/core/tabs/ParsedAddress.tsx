@@ -13,7 +13,7 @@ const ParsedContext = createContext<ParseResponse>({})
  */
 export function ParsedAddress({ children }: { children: ReactNode }) {
   const parse = useAddressParser()
-  const parsed = useMemo(() => parse(), [parse])
+  const parsed = useMemo(() => withoutRest(parse()), [parse])
   return <ParsedContext value={parsed}>{children}</ParsedContext>
 }
 
@@ -23,4 +23,9 @@ export const routerProvider: RouterProvider = { ...refineRouter, parse: useParse
 function useParsedAddress(): () => ParseResponse {
   const parsed = useContext(ParsedContext)
   return useCallback(() => parsed, [parsed])
+}
+
+/** Without the parameter of the application's route `*`, which `useTable` would write into the address. */
+function withoutRest({ params, ...parsed }: ParseResponse): ParseResponse {
+  return { ...parsed, params: params && Object.fromEntries(Object.entries(params).filter(([name]) => name !== '*')) }
 }
