@@ -1,4 +1,5 @@
 // Builds outdated targets: the pages into dist/web, the server into dist/server, and on request the builds for tests.
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -102,47 +103,39 @@ const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 /** Thrown if a required build cannot be made on this machine; the message says what to do. */
 export class CannotBuild extends Error {}
 
-/**
- * Rethrows an error. A `PluginRefusal`, also one nested in the error, becomes a `CannotBuild` with the same message;
- * other errors are rethrown unchanged.
- */
-function refused(error) {
-  const refusal = [error, error?.cause, ...(error?.errors ?? [])].find(each => each?.name === 'PluginRefusal')
-  throw refusal ? new CannotBuild(refusal.message) : error
-}
-
-function refusing(read) {
+/** Plugins of plugins.json; a `PluginRefusal` becomes a `CannotBuild` with the same message. */
+function readPlugins() {
   try {
-    return read()
+    return namedPlugins(root)
   } catch (error) {
-    return refused(error)
+    throw error?.name === 'PluginRefusal' ? new CannotBuild(error.message) : error
   }
 }
 
-async function viteBuildOf(target, outDir) {
-  const { build: viteBuild } = await import('vite')
-  await viteBuild({
-    root,
-    configFile: join(root, target.config),
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+/**
+ * Builds in a child process with NODE_ENV=production. Test runners set NODE_ENV to `test`, with which vite would build
+ * the libraries' code for development; and a change to this process's NODE_ENV would reach every child started
+ * meanwhile.
+ */
+function viteBuildOf(target, outDir) {
+  return new Promise((done, fail) => {
+    const child = fork(join(root, 'scripts/viteBuild.mjs'), [root, join(root, target.config), outDir], {
+      env: { ...process.env, NODE_ENV: 'production' },
+      execArgv: [],
+    })
+    let refusal = null
+    child.on('message', message => (refusal = message.refusal))
+    child.once('error', fail)
+    child.once('exit', (code, signal) => {
+      if (code === 0) done()
+      else if (refusal) fail(new CannotBuild(refusal))
+      else fail(new Error(`The ${target.name} could not be built (${signal ?? `exit code ${code}`}).`))
+    })
   })
 }
 
-/** Test runners set NODE_ENV to `test`, with which vite would build the libraries' code for development. */
-async function inProduction(run) {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    return await run()
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
-}
-
 export async function build({ names = installed, force = false, log = console.log } = {}) {
-  const plugins = refusing(() => namedPlugins(root))
+  const plugins = readPlugins()
   for (const target of [...targets, ...testTargets].filter(({ name }) => names.includes(name))) {
     const stampFile = join(root, 'dist', `${target.name}.stamp`)
     const stamp = stampOf(target.inputs, installed.includes(target.name) ? plugins : [])
@@ -159,7 +152,7 @@ export async function build({ names = installed, force = false, log = console.lo
     const started = performance.now()
     const made = join(root, 'dist', `${target.name}.new`)
     const place = join(root, 'dist', target.name)
-    await inProduction(() => viteBuildOf(target, made)).catch(refused)
+    await viteBuildOf(target, made)
     if (target.name === 'web') compress(made)
     // Replaces the previous build only now, after the new one has succeeded.
     rmSync(place, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -155,4 +155,11 @@ describe('the reports of the test runners', () => {
     const red = write('red.json', { files: [failed('a')], problems: [] })
     expect(readReport(red, 1, read).problems).toEqual([])
   })
+})
+
+test('no script changes NODE_ENV of its own process: children started meanwhile would inherit it', () => {
+  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter(name => /\.(mjs|ts)$/.test(name))
+  expect(scripts).toContain('build.mjs')
+  const changing = scripts.filter(name => /env\.NODE_ENV\s*=[^=]/.test(readFileSync(join('scripts', name), 'utf8')))
+  expect(changing).toEqual([])
 })
