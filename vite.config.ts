@@ -109,8 +109,12 @@ export default defineConfig({
           name: 'browser-like',
           ...filesOf('browser-like'),
           environment: 'happy-dom',
+          // A click on a link must not change the address of the window, which all files of a worker share.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           isolate: false,
-          setupFiles: ['tests/ui/support/patience.ts'],
+          setupFiles: ['tests/ui/support/setup.ts'],
         },
       },
     ],
