@@ -8,6 +8,13 @@ const minutes = 3
 /** Number of pictures drawn at the same time. Drawing uses the same small thread pool as password checks. */
 const drawnAtOnce = 1
 
+/** Letters and digits without the ones that look alike. */
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+const length = 4
+
+/** The text of a picture. The library's own texts come from `Math.random`, whose next values can be computed. */
+const randomText = () => Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('')
+
 export type Captcha = {
   create(): Promise<string>
   /**
@@ -32,14 +39,8 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
 
     async draw(id, asker) {
       const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
-      const { text, data } = svgCaptcha.create({
-        size: 4,
-        width: 116,
-        height: 36,
-        noise: 3,
-        ignoreChars: '0oO1ilI',
-        fontSize: 38,
-      })
+      const text = randomText()
+      const data = svgCaptcha(text, { width: 116, height: 36, noise: 3, fontSize: 38 })
       const updated = await db
         .updateTable('captcha')
         .set({ answerHash: hashOf(id, text) })
