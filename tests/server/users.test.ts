@@ -93,6 +93,17 @@ test('the last administrator is not put on trial: a trial ends by itself', async
   expect(errorOf(await server.admin.post('/xboot/user/admin/edit', values))).toBe('user.lastAdministrator')
 })
 
+test('a sub-account is no administrator without its parent, because it cannot sign in then', async () => {
+  const { id } = resultOf(await server.admin.get<{ id: string }>('/xboot/user/info'))
+  const roles = resultOf(await server.admin.get<{ id: string; name: string }[]>('/xboot/role/getAllList'))
+  const sub = await server.addUser('sub-admin', { roles: [roles.find(({ name }) => name === 'ROLE_ADMIN')?.id] })
+  const { db } = server.parts
+  await db.updateTable('user').set({ type: 2, ownerId: id }).where('id', '=', sub.id).execute()
+  const values = { id, clientType: 'trial', trialExpiry: '2099-12-31' }
+  expect(errorOf(await server.admin.post('/xboot/user/admin/edit', values))).toBe('user.lastAdministrator')
+  await db.deleteFrom('user').where('id', '=', sub.id).execute()
+})
+
 describe('resetting passwords', () => {
   test('each account gets a random one of its own, is signed out and must change it', async () => {
     const [ann, bob] = [await server.addUser('reset-ann'), await server.addUser('reset-bob')]

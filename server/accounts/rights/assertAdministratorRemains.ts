@@ -20,6 +20,7 @@ export async function assertAdministratorRemains(context: Context): Promise<void
 /**
  * Finds a user who may change the rights of roles; prefers the caller. The user's roles together must grant the
  * button `editPerm`, the page of this button and the group of this page. The menu rows of all three must be enabled.
+ * A sub-account counts only with a parent who may do so, because it cannot sign in and has no rights without one.
  */
 async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`
@@ -29,14 +30,17 @@ async function administrators({ db }: Context, callerId: string): Promise<{ id: 
       WHERE "b"."type" = 1 AND "b"."buttonType" = 'editPerm' AND "p"."name" = 'role'
         AND "b"."status" = 0 AND "p"."status" = 0 AND "g"."status" = 0
     ), "candidate" AS (
-      SELECT "u"."id", "u"."roles", "way"."ids" FROM "way" JOIN "user" AS "u"
+      SELECT "u"."id", CASE WHEN "u"."type" = 2 THEN "u"."ownerId" END AS "parentId", "u"."roles", "way"."ids" FROM "way" JOIN "user" AS "u"
         ON "u"."roles" && ARRAY(SELECT "r"."id" FROM "role" AS "r" WHERE "r"."permissions" @> ARRAY["way"."button"])
       -- A trial ends by itself.
       WHERE "u"."status" = 0 AND "u"."clientType" <> 'trial'
+    ), "administrator" AS (
+      SELECT "c"."id", "c"."parentId" FROM "candidate" AS "c"
+      WHERE "c"."ids" <@ ARRAY(SELECT unnest("r"."permissions") FROM "role" AS "r" WHERE "r"."id" = ANY("c"."roles"))
     )
-    SELECT "c"."id" FROM "candidate" AS "c"
-    WHERE "c"."ids" <@ ARRAY(SELECT unnest("r"."permissions") FROM "role" AS "r" WHERE "r"."id" = ANY("c"."roles"))
-    ORDER BY "c"."id" = ${callerId} DESC LIMIT 1
+    SELECT "a"."id" FROM "administrator" AS "a"
+    WHERE "a"."parentId" IS NULL OR "a"."parentId" IN (SELECT "id" FROM "administrator" WHERE "parentId" IS NULL)
+    ORDER BY "a"."id" = ${callerId} DESC LIMIT 1
   `.execute(db)
   return found.rows
 }
