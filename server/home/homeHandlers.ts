@@ -6,7 +6,7 @@ import { readLastSends } from './readLastSends.ts'
 import { readNeeds } from './readNeeds.ts'
 import { rankAreas, rankPrograms, readFiveDays } from './readRanks.ts'
 import { readScreens } from './readScreens.ts'
-import { readWall } from './wall/readWall.ts'
+import { readWall, readWallRanks } from './readWall.ts'
 
 export function createHome(behaviors: Behaviors) {
   return serve(home, {
@@ -17,6 +17,7 @@ export function createHome(behaviors: Behaviors) {
     getScreens: readScreens,
     getLastSends: readLastSends,
     getWall: (_input, context) => readWall(behaviors, context),
+    getWallRanks: (_input, context) => readWallRanks(context),
     getFivePlayer: readFiveDays,
     getProgramPlayerRankList: rankPrograms,
     getAreaPlayerRankList: rankAreas,

@@ -6,11 +6,11 @@ import { readAccount } from '#server/access/readCaller.ts'
 import { countUse } from '#server/accounts/index.ts'
 import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
-import type { Behaviors } from '#server/home/readCounts.ts'
 import { serve } from '#server/kernel/behave.ts'
 import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readWall } from './readWall.ts'
+import type { Behaviors } from './readCounts.ts'
+import { readWall, readWallRanks } from './readWall.ts'
 
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
 
@@ -18,23 +18,27 @@ export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', toke
  * Limits per minute: calls with one link, which several wall displays may share, and calls with invalid tokens
  * from one network.
  */
-const mostReadings = 60
+const mostReadings = 120
 const mostTries = 60
 const minute = 60_000
 
 export function createWall(behaviors: Behaviors) {
   return serve(wall, {
-    async read({ token }, context) {
-      const { id, lastTime, owner } = await linkOf(token, context)
-      await countUse(context, [{ key: `wall:${id}`, most: mostReadings, minutes: 1 }])
-      await recordUse(id, lastTime, context)
-      return readWall(behaviors, { ...context, caller: wallCaller(owner) })
-    },
+    read: async ({ token }, context) => readWall(behaviors, await contextOf(token, context)),
+    ranks: async ({ token }, context) => readWallRanks(await contextOf(token, context)),
     async check({ token }, context) {
       await linkOf(token, context)
       return { version: context.config.version }
     },
   })
+}
+
+/** Context with the permissions of a wall link. Counts and records the use of the link; throws as `linkOf` does. */
+async function contextOf(token: string, context: Context): Promise<Context> {
+  const { id, lastTime, owner } = await linkOf(token, context)
+  await countUse(context, [{ key: `wall:${id}`, most: mostReadings, minutes: 1 }])
+  await recordUse(id, lastTime, context)
+  return { ...context, caller: wallCaller(owner) }
 }
 
 /**

@@ -248,6 +248,8 @@ for (const kind of ['its own records', 'all records'] as const) {
         counts: await ask('homeNumberStart'),
         needs: await ask('getNeeds'),
         days: await ask('getFivePlayer'),
+      })
+      expect(await ask('getWallRanks')).toEqual({
         programs: await ask('getProgramPlayerRankList'),
         areas: await ask('getAreaPlayerRankList'),
       })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { WallLink } from '#contract/resources/system/wallLink.ts'
-import type { WallView } from '#contract/services/system/home.ts'
+import type { WallRanks, WallView } from '#contract/services/system/home.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf } from './support/rightsDriver.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -29,11 +29,11 @@ const makeLink = async (by: Client, title = 'Reception') =>
   resultOf(await by.post<Made>('/xboot/wallLink/make', { title }))
 
 /** Makes a call like the browser of a wall, with no credential but the token of the link. */
-async function ask<T>(call: 'read' | 'check', token: string): Promise<Envelope<T>> {
+async function ask<T>(call: 'read' | 'ranks' | 'check', token: string): Promise<Envelope<T>> {
   const body = new URLSearchParams({ token })
   return (await (await fetch(`${server.url}/xboot/wall/${call}`, { method: 'POST', body })).json()) as Envelope<T>
 }
-const refusalOf = async (call: 'read' | 'check', token: string) => errorOf(await ask(call, token))
+const refusalOf = async (call: 'read' | 'ranks' | 'check', token: string) => errorOf(await ask(call, token))
 
 test('a wall shows what its owner sees on the home page, to who has nothing but the link', async () => {
   const { token } = await makeLink(owner)
@@ -42,6 +42,9 @@ test('a wall shows what its owner sees on the home page, to who has nothing but 
   expect(shown.counts).toMatchObject({ devices: 2, devicesOnline: 1 })
   expect(shown.needs.map(({ kind }) => kind)).toContain('screensDown')
   expect(shown.days).toHaveLength(5)
+  const ranks = resultOf(await ask<WallRanks>('ranks', token))
+  expect(ranks).toEqual(resultOf(await owner.get<WallRanks>('/xboot/home/getWallRanks')))
+  expect(ranks).toEqual({ programs: [], areas: [] })
 })
 
 test('its token is no session, and opens no other call', async () => {
@@ -73,6 +76,7 @@ test('a revoked link opens nothing at once, and says so', async () => {
   resultOf(await owner.delete(`/xboot/wallLink/delByIds/${id}`))
   expect(await refusalOf('check', token)).toBe('general.notFound')
   expect(await refusalOf('read', token)).toBe('general.notFound')
+  expect(await refusalOf('ranks', token)).toBe('general.notFound')
 })
 
 test('a link ends with what its owner may: the button, the pages, the account', async () => {
@@ -88,6 +92,7 @@ test('a link ends with what its owner may: the button, the pages, the account', 
   expect(await shown()).toMatchObject({ devices: 0, programs: null, plays: null })
   await rolesAre(less)
   expect(await shown()).toMatchObject({ devices: null, programs: 0 })
+  expect(resultOf(await ask<WallRanks>('ranks', token))).toEqual({ programs: null, areas: null })
   await rolesAre(none)
   expect(await refusalOf('check', token)).toBe('general.notFound')
   await rolesAre(full)

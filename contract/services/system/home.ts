@@ -93,15 +93,20 @@ const rankedArea = z.object({
 })
 export type RankedArea = z.infer<typeof rankedArea>
 
-/** All data of the home page on a wall display in one answer; a part is null if the reader may not view its page. */
+/** Data of a wall display, without its rankings; `days` is null if the reader may not view plays. */
 export const wallView = z.object({
   counts: counted,
   needs: z.array(need),
   days: z.array(dayOfPlays).nullable(),
+})
+export type WallView = z.infer<typeof wallView>
+
+/** Rankings of a wall display, in a separate answer because they cost the most; null if the reader may not view plays. */
+export const wallRanks = z.object({
   programs: z.array(rankedProgram).nullable(),
   areas: z.array(rankedArea).nullable(),
 })
-export type WallView = z.infer<typeof wallView>
+export type WallRanks = z.infer<typeof wallRanks>
 
 /** Maximum number of screens that `getScreens` returns, and of sends that `getLastSends` returns. */
 export const screensShown = 12
@@ -180,8 +185,12 @@ export const home = defineService({
       access: { page: 'sendLog', perm: 'view' },
       result: z.array(lastSend),
     },
-    /** The wall display for a signed-in account; a wall link reads the same data by the call `wall.read`. */
+    /**
+     * The wall display for a signed-in account; a wall link reads the same data by the calls `wall.read` and
+     * `wall.ranks`.
+     */
     getWall: { method: 'GET', path: 'getWall', access: 'member', result: wallView },
+    getWallRanks: { method: 'GET', path: 'getWallRanks', access: 'member', result: wallRanks },
     /** Five days in order, today last; days without plays are 0. */
     getFivePlayer: { method: 'GET', path: 'getFivePlayer', access: ofProof, result: z.array(dayOfPlays) },
     getProgramPlayerRankList: {

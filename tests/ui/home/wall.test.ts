@@ -3,7 +3,8 @@ import { ApiError } from '#client/ApiError.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { readWall, type WallState } from '#src/plugins/home/wall/readWall.ts'
 
-const view = (devices: number) => ({ counts: { devices }, needs: [], days: null, programs: null, areas: null })
+const ranks = { programs: null, areas: null }
+const view = (devices: number) => ({ counts: { devices }, needs: [], days: null, ...ranks })
 const refused = (id: string) => new ApiError({ id, message: '', code: 500 })
 
 /** A server with configurable answers. */
@@ -12,7 +13,8 @@ function createServer() {
   const call = async (_declared: unknown, key: string) => {
     server.asked.push(key)
     if (server.failure) throw server.failure
-    return key === 'check' ? { version: server.version } : view(server.devices)
+    if (key === 'check') return { version: server.version }
+    return /ranks/i.test(key) ? ranks : view(server.devices)
   }
   return { server, call: call as unknown as Call }
 }
@@ -89,5 +91,5 @@ test('who is signed in needs no link', async () => {
   const { server, now, pass } = open(null)
   await pass(1)
   expect(now()?.view?.counts.devices).toBe(1)
-  expect(server.asked).toEqual(['getWall'])
+  expect(server.asked).toEqual(['getWall', 'getWallRanks'])
 })

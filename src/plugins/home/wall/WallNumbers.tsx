@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaName } from '#contract/rules/locations/areaName.ts'
-import type { WallView } from '#contract/services/system/home.ts'
+import type { WallRanks as Ranks } from '#contract/services/system/home.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { DayBars } from './DayBars.tsx'
+import type { WallData } from './readWall.ts'
 import { WallNeeds } from './WallNeeds.tsx'
 import { WallRanks } from './WallRanks.tsx'
 
 /** The dashboard's numbers, in sizes readable across a room. */
-export function WallNumbers({ view: { counts, needs, days, programs, areas } }: { view: WallView }) {
+export function WallNumbers({ view: { counts, needs, days, programs, areas } }: { view: WallData }) {
   const { t, i18n } = useTranslation(['home', 'app'])
   const format = useFormat()
   const { devices, devicesOnline, programs: programCount, files, fileBytes, users, sendsOpen, plays } = counts
@@ -44,8 +45,7 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
         },
     users === null ? null : { label: t('app:home.users'), value: format.number(users), note: t('app:home.usersNote') },
   ]
-  const titleOf = (area: NonNullable<WallView['areas']>[number]) =>
-    areaName(area, i18n.language) || t('home:areas.none')
+  const titleOf = (area: NonNullable<Ranks['areas']>[number]) => areaName(area, i18n.language) || t('home:areas.none')
   return (
     <>
       <ul className="wall-figures">

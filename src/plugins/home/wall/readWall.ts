@@ -1,11 +1,13 @@
 import { ApiError } from '#client/ApiError.ts'
-import { home, type WallView } from '#contract/services/system/home.ts'
+import { home, type WallRanks, type WallView } from '#contract/services/system/home.ts'
 import { wall } from '#contract/services/system/wall.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
+export type WallData = WallView & WallRanks
+
 export type WallState = {
   /** Data of the wall display; null if nothing is loaded yet, or access has ended. */
-  readonly view: WallView | null
+  readonly view: WallData | null
   /** Time when `view` was loaded, in ms since 1970. */
   readonly readAt: number | null
   /** `ended`: the link is no longer valid; `lost`: the server is unreachable. */
@@ -47,7 +49,8 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
     const isDue = state.readAt === null || state.trouble !== null || Date.now() - state.readAt >= readEvery
     if (!isDue) return
     const view = token === null ? await call(home, 'getWall') : await call(wall, 'read', { token })
-    update({ view, readAt: Date.now(), trouble: null })
+    const ranks = token === null ? await call(home, 'getWallRanks') : await call(wall, 'ranks', { token })
+    update({ view: { ...view, ...ranks }, readAt: Date.now(), trouble: null })
   }
   async function runCycle() {
     try {
