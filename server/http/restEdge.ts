@@ -7,8 +7,8 @@ import type { Values } from '#server/kernel/values.ts'
 import type { Edge } from './createHandler.ts'
 
 /**
- * Format of REST calls: plain JSON without the envelope, the total of a list in the header `x-total-count`, times
- * in ISO 8601.
+ * Format of REST calls: plain JSON without the envelope, the total of a list in the header `x-total-count` (with
+ * `x-total-capped: true` if more rows match than are counted), times in ISO 8601.
  */
 export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
   return {
@@ -21,8 +21,9 @@ export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
       if (verb === 'create') reply.code(201)
       if (verb === 'remove') return {}
       if (verb !== 'list') return result
-      const { content, total } = result as Page<unknown>
+      const { content, total, capped } = result as Page<unknown>
       reply.header('x-total-count', String(total))
+      if (capped) reply.header('x-total-capped', 'true')
       return content
     },
     time: ({ time }) => isoTime(time),
