@@ -2,7 +2,7 @@
 // administration.
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { changePasswordPath, lockPath, loginPath, relatePath } from '#src/core/rights/guardOf.ts'
-import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './paths.ts'
+import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './login/paths.ts'
 
 export const barePages: readonly BarePage[] = [
   { path: loginPath, titleKey: 'account:login.title', access: 'public', load: () => import('./login/LoginPage.tsx') },

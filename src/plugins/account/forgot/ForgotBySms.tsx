@@ -4,7 +4,7 @@ import { useCall } from '#src/core/calls/useCall.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
 import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'
 import { useSmsForm } from '#src/plugins/account/form/useSmsForm.ts'
-import { resetPath } from '#src/plugins/account/paths.ts'
+import { resetPath } from '#src/plugins/account/login/paths.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 

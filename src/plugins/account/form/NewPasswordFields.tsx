@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordStrengthMeter } from '#src/plugins/account/password/PasswordStrengthMeter.tsx'
 import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
+import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 
 type Field = { name: string; value: string; error?: string; onChange: (value: string) => void }
 type Props = { first: Field; second: Field; username: string; label?: string; repeatLabel?: string }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
-import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
 import { useFirstErrorFocus } from '#src/ui/publicPage/form/useFirstErrorFocus.ts'
+import { sentenceOf } from './sentenceOf.ts'
 
 export type Errors<V> = { readonly [K in keyof V]?: string }
 type Options<V> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import '#src/plugins/account/checkbox.css'
+import '#src/plugins/account/form/checkbox.css'
 
 export function KeepSignedIn({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
   const { t } = useTranslation('account')

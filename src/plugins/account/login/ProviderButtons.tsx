@@ -5,7 +5,7 @@ import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { returnOf } from '#src/core/rights/guardOf.ts'
-import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { sentenceOf } from '#src/plugins/account/form/sentenceOf.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 
 type Offer = SignInOptions['providers'][number]

@@ -5,7 +5,7 @@ import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { loginPath } from '#src/core/rights/guardOf.ts'
 import { useServices } from '#src/core/services/services.ts'
-import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { sentenceOf } from '#src/plugins/account/form/sentenceOf.ts'
 import type { AskSecondStep } from './useSecondStep.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgreementDialog } from './AgreementDialog.tsx'
-import '#src/plugins/account/checkbox.css'
+import '#src/plugins/account/form/checkbox.css'
 
 type Props = { isAccepted: boolean; error?: string; onChange: (isAccepted: boolean) => void }
 

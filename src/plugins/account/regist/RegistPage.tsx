@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { loginPath, relatePath } from '#src/core/rights/guardOf.ts'
-import { useSignInOptions } from '#src/plugins/account/useSignInOptions.ts'
+import { useSignInOptions } from '#src/plugins/account/login/useSignInOptions.ts'
 import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { RegistForm } from './RegistForm.tsx'

@@ -4,7 +4,7 @@ import { loginPath, relatePath } from '#src/core/rights/guardOf.ts'
 import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import '#src/ui/publicPage/form/submitButton.css'
-import { registPath } from '#src/plugins/account/paths.ts'
+import { registPath } from '#src/plugins/account/login/paths.ts'
 
 export type RegistResult = { username: string; email: string | null; mustVerifyEmail: boolean }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaptchaField } from '#src/plugins/account/form/CaptchaField.tsx'
-import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { sentenceOf } from '#src/plugins/account/form/sentenceOf.ts'
 import type { Ticket } from './useTicket.ts'
 
 type Props = { ticket: Ticket; name: string; value: string; error?: string; onChange: (value: string) => void }

@@ -4,7 +4,7 @@ import { accountNameError, accountNameOf } from '#contract/rules/accounts/accoun
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { useNewPasswordCheck } from '#src/plugins/account/form/useNewPasswordCheck.ts'
-import { registResultPath } from '#src/plugins/account/paths.ts'
+import { registResultPath } from '#src/plugins/account/login/paths.ts'
 import type { RegistResult } from './RegistResultPage.tsx'
 import type { Ticket } from './useTicket.ts'
 
