@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { articlePath } from '#src/plugins/tutorial/addresses.ts'
+import { articlePath } from '#src/plugins/tutorial/articles/addresses.ts'
 import type { ReadArticle } from '#src/plugins/tutorial/articles/mergeArticles.ts'
 import { excerptOf } from '#src/plugins/tutorial/articles/searchArticles.ts'
 
