@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { useCounts } from './useCounts.ts'
+import { useCounts } from './tiles/useCounts.ts'
 
 const subAccount = 2
 

@@ -16,7 +16,7 @@ import { EmptyReason } from './EmptyReason.tsx'
 import { HomeActions } from './HomeActions.tsx'
 import { HomeTile } from './HomeTile.tsx'
 import { shownTiles } from './shownTiles.ts'
-import { useFreshCounts, useIsNewSite } from './useCounts.ts'
+import { useFreshCounts, useIsNewSite } from './tiles/useCounts.ts'
 import './home.css'
 
 const ArrangeModal = lazyPage(() => import('./arrange/ArrangeModal.tsx'))
