@@ -20,7 +20,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BinHead } from './bin/BinHead.tsx'
-import { ConvertAction } from './files/ConvertAction.tsx'
+import { ConvertAction } from './convert/ConvertAction.tsx'
 import { FileName } from './files/FileName.tsx'
 import { LastDayAction } from './files/LastDayAction.tsx'
 import { RenameAction } from './files/RenameAction.tsx'
@@ -40,7 +40,7 @@ export const media = definePlugin({
   ],
   services: createMediaProvider,
   overrides: {
-    file: { list: () => import('./library/LibraryPage.tsx'), show: () => import('./preview/FilePage.tsx') },
+    file: { list: () => import('./LibraryPage.tsx'), show: () => import('./preview/FilePage.tsx') },
   },
   panels: { file: [{ id: 'media.look', Component: lazyPage(() => import('./preview/LookPanel.tsx')) }] },
   rowActions: {

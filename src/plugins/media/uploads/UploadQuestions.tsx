@@ -6,7 +6,7 @@ import { isUpload, type Uploads } from './createUploads.ts'
 
 /** Loaded on demand: few uploads are duplicates or not playable. */
 const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
-const ConvertModal = lazyPage(() => import('#src/plugins/media/files/ConvertModal.tsx'))
+const ConvertModal = lazyPage(() => import('#src/plugins/media/convert/ConvertModal.tsx'))
 
 /**
  * Questions about uploads, on any page and one at a time: first how to handle each duplicate; then, once no upload
