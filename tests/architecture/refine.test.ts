@@ -129,7 +129,7 @@ const onDemand = [
   'src/plugins/account/myAccount/useProfile.ts',
   'src/plugins/siteSettings/page/useSetting.ts',
   'src/plugins/statistics/ExportPlays.tsx',
-  'src/plugins/statistics/ExportSheet.tsx',
+  'src/plugins/statistics/period/ExportSheet.tsx',
   'src/ui/activity/useActivity.ts',
 ]
 

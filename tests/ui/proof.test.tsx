@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
-import { lastDays } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { lastDays } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)

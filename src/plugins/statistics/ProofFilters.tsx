@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays, playSums } from '#contract/services/publishing/playHistory.ts'
-import { PeriodFilters } from './PeriodFilters.tsx'
+import { PeriodFilters } from './period/PeriodFilters.tsx'
 import { faultOf, type PlaysQuery } from './playsQuery.ts'
 
 type Props = { asked: PlaysQuery; onChange: (asked: PlaysQuery) => void }

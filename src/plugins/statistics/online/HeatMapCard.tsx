@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { equipmentTime, mostDaysOfAll } from '#contract/services/fleet/equipmentTime.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { daysOf } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { daysOf } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

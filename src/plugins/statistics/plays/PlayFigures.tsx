@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { playStatistics } from '#contract/services/publishing/playStatistics.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
-import { Figures } from '#src/plugins/statistics/Figures.tsx'
-import { useChange } from '#src/plugins/statistics/useChange.ts'
+import { Figures } from '#src/plugins/statistics/period/Figures.tsx'
+import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

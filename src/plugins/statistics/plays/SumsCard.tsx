@@ -9,7 +9,7 @@ import {
   type StatisticSum,
 } from '#contract/services/publishing/playStatistics.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { useChange } from '#src/plugins/statistics/useChange.ts'
+import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'

@@ -9,7 +9,7 @@ import {
   statisticSums,
 } from '#contract/services/publishing/playStatistics.ts'
 import type { Call } from '#src/core/calls/call.ts'
-import { daysOf } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { daysOf } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import type { StatisticSheet } from './useStatisticSheet.ts'
 
