@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
-import { messageCenterAddress } from '#src/plugins/messages/center/messageCenterAddress.ts'
-import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
+import { messageCenterAddress } from '#src/plugins/messages/inbox/messageCenterAddress.ts'
+import { useOwnMessages } from '#src/plugins/messages/inbox/useOwnMessages.ts'
+import { useUnread } from '#src/plugins/messages/inbox/useUnread.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { BellList } from './BellList.tsx'
 import { useNotices } from './useNotices.tsx'
-import { useUnread } from './useUnread.ts'
-import '#src/plugins/messages/messages.css'
+import './bell.css'
 
 /** Unread count and a popover with the newest messages; on phones it opens the message center directly. */
 export function Bell() {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { messageStatus } from '#contract/resources/system/messageSend.ts'
-import type { OwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
+import type { OwnMessages } from '#src/plugins/messages/inbox/useOwnMessages.ts'
 import { useConfirmDelete } from './useConfirmDelete.ts'
 import type { MessageCenter } from './useMessageCenter.ts'
 

@@ -3,11 +3,11 @@ import { Button, Checkbox, Empty, Flex, Input, Pagination, Select, Skeleton } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageTypes } from '#contract/resources/system/message.ts'
-import type { OwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
+import type { Box } from '#src/plugins/messages/inbox/messageCenterAddress.ts'
+import type { OwnMessages } from '#src/plugins/messages/inbox/useOwnMessages.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { BoxActions } from './BoxActions.tsx'
 import { MessageRow } from './MessageRow.tsx'
-import type { Box } from './messageCenterAddress.ts'
 import { type MessageCenter, pageSize } from './useMessageCenter.ts'
 
 type Props = { center: MessageCenter; own: OwnMessages }

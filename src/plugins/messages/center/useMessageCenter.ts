@@ -2,8 +2,8 @@ import { type CrudFilter, useList } from '@refinedev/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
-import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
-import { type Box, boxes } from './messageCenterAddress.ts'
+import { type Box, boxes } from '#src/plugins/messages/inbox/messageCenterAddress.ts'
+import { useMessageNudge } from '#src/plugins/messages/inbox/useMessageNudge.ts'
 
 export const pageSize = 20
 const statusOf: { readonly [B in Box]: MessageSend['status'] } = {

@@ -2,7 +2,7 @@ import { useMany } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
+import { useMessageNudge } from '#src/plugins/messages/inbox/useMessageNudge.ts'
 
 type Props = { id: string | null; onUnread: (record: MessageSend) => void }
 

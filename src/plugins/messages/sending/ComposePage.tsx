@@ -11,6 +11,8 @@ import { useRecordForm } from '#src/ui/form/useRecordForm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import '#src/plugins/messages/center/center.css'
+import './messageSending.css'
 
 /** Composes a message (spec 2, /add): content, recipients and a preview; saving opens its deliveries. */
 export default function ComposePage({ presentation }: PageProps) {

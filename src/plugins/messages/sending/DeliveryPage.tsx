@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { type Message, message } from '#contract/resources/system/message.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
-import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
+import { useMessageNudge } from '#src/plugins/messages/inbox/useMessageNudge.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
 import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
@@ -15,7 +15,8 @@ import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
-import '#src/plugins/messages/messages.css'
+import '#src/plugins/messages/center/center.css'
+import './messageSending.css'
 
 /** A message and its state per recipient (spec 2, /message-send-detail). */
 export default function DeliveryPage({ presentation }: PageProps) {

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
-import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
+import { useMessageNudge } from './useMessageNudge.ts'
 
 const shown = 5
 
