@@ -5,7 +5,7 @@ import { f } from '#contract/kernel/field.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { ColorInput } from '#src/ui/fields/inputs/ColorInput.tsx'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
-import '#src/plugins/siteSettings/settings.css'
+import './brand.css'
 
 const field = f.color()
 const modes = ['light', 'dark'] as const

@@ -5,7 +5,7 @@ import { mostBrandColors } from '#contract/siteSettings/brand.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { SolidInput } from '#src/ui/fields/inputs/SolidInput.tsx'
-import '#src/plugins/siteSettings/settings.css'
+import './brand.css'
 
 const firstColor = '#2353e0'
 

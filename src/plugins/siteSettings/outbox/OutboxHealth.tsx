@@ -4,7 +4,8 @@ import { outboxMessage } from '#contract/resources/system/outboxMessage.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import '#src/plugins/siteSettings/settings.css'
+import '#src/plugins/siteSettings/page/settings.css'
+import './outbox.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 const sections = { mail: 'email', sms: 'sms' } as const

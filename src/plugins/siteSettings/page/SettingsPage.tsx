@@ -9,7 +9,7 @@ import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import { isSettingName, settingNames } from './settingNames.ts'
-import '#src/plugins/siteSettings/settings.css'
+import './settings.css'
 
 /** All site-wide settings; the URL selects the section. */
 export default function SettingsPage() {
