@@ -6,7 +6,7 @@ import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { changesByPage } from '#src/plugins/rights/permissions/changesByPage.ts'
 import { PermissionGrid } from '#src/plugins/rights/permissions/grid/PermissionGrid.tsx'
 import { columnsOf, narrowedRows, rowsOf } from '#src/plugins/rights/permissions/grid/permissionGrid.ts'
-import { allOf, permissionTree } from '#src/plugins/rights/permissionTree.ts'
+import { allOf, permissionTree } from '#src/plugins/rights/menu/permissionTree.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 

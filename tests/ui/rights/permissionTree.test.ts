@@ -9,7 +9,7 @@ import {
   withGranted,
   withRevoked,
   withToggled,
-} from '#src/plugins/rights/permissionTree.ts'
+} from '#src/plugins/rights/menu/permissionTree.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const button = (id: string) => menuNodeOf(id, { type: 1, level: 3, buttonType: id })

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
-import '#src/plugins/rights/rights.css'
+import './frame.css'
 
 /**
  * An external page of the menu in a frame with an opaque origin (rules, Accounts 7), so that it cannot access this

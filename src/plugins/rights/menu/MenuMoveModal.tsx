@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allOf, type PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 import { MoveModal } from '#src/ui/tree/MoveModal.tsx'
 import type { TreePosition } from '#src/ui/tree/treePosition.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
 import { isParentAllowed } from './isParentAllowed.ts'
+import { allOf, type PermissionNode } from './permissionTree.ts'
 
 type Props = {
   node: PermissionNode

@@ -3,10 +3,10 @@ import { Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAdmin } from '#src/core/services/services.ts'
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
+import type { PermissionNode } from './permissionTree.ts'
 
 /** A menu row: icon, title, and the reasons why users do not see it. */
 export function MenuTitle({ node }: { node: PermissionNode }) {

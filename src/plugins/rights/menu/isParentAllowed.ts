@@ -1,5 +1,5 @@
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
+import type { PermissionNode } from './permissionTree.ts'
 
 type Row = { readonly node: PermissionNode }
 

@@ -2,10 +2,10 @@ import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import type { PermissionNode } from './permissionTree.ts'
 
 /** Actions on a menu row: pages can be added to groups, and buttons to pages. */
 export function useMenuActions(

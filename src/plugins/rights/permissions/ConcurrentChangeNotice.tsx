@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { allOf, type PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import { allOf, type PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { PermissionChange } from './permissionChange.ts'

@@ -1,7 +1,7 @@
 import { MinusCircleOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { Button, Flex, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { allOf, type PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import { allOf, type PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

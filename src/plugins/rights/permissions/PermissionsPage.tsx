@@ -5,14 +5,14 @@ import { menu } from '#contract/resources/people/menu.ts'
 import { role } from '#contract/resources/people/role.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
-import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { permissionTree } from '#src/plugins/rights/menu/permissionTree.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { shownTitle } from '#src/ui/record/useTitleOf.ts'
 import { ConcurrentChangeNotice } from './ConcurrentChangeNotice.tsx'
 import { PermissionBoard } from './PermissionBoard.tsx'
 import { usePermissionEditor } from './usePermissionEditor.ts'
-import '#src/plugins/rights/rights.css'
+import '#src/plugins/rights/preview/preview.css'
 
 /** Permissions of a role, for each page and button of the menu. */
 export default function PermissionsPage() {

@@ -5,9 +5,9 @@ import { role } from '#contract/resources/people/role.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { permissionsAddress } from '#src/plugins/rights/addresses.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { permissionsAddress } from './addresses.ts'
 import './pageActions.css'
 
 /** Permissions of a role: its pages, and the actions on each. */

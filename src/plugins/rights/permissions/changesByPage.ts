@@ -1,4 +1,4 @@
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import type { PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 
 export type PageChange = { readonly id: string; readonly title: string; readonly actions: readonly string[] }
 

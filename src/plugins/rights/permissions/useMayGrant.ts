@@ -1,7 +1,7 @@
 import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import type { PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 
 /**
  * Users can grant and revoke only permissions that they hold; administrators can grant and revoke all (server:

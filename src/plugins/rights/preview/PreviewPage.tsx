@@ -6,6 +6,7 @@ import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { ShellPreview } from './ShellPreview.tsx'
+import './preview.css'
 
 /**
  * Preview of what users with the given roles see. The roles are in the URL, so that a link shows the same preview.

@@ -2,11 +2,11 @@ import { Empty, Menu, type MenuProps, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 import type { MenuEntry } from '#src/ui/shell/menu/menuEntries.ts'
 import { useMenuEntries } from '#src/ui/shell/menu/useMenu.ts'
-import '#src/plugins/rights/rights.css'
+import './preview.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '#contract/resources/system/apiToken.ts'
 import type { CellProps } from '#src/core/assembly/present.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { pagesOf } from './pagesOf.ts'
 import './scopeCell.css'
 

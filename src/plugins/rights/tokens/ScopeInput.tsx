@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TokenScope } from '#contract/rules/accounts/tokenScope.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
-import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { useMenuWords } from '#src/plugins/rights/menu/useMenuWords.ts'
 import { TickedGroups } from '#src/ui/controls/TickedGroups.tsx'
 import { pagesOf } from './pagesOf.ts'
 

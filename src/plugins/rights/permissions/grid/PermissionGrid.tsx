@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allOf, withGranted, withRevoked } from '#src/plugins/rights/permissionTree.ts'
+import { allOf, withGranted, withRevoked } from '#src/plugins/rights/menu/permissionTree.ts'
 import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 import { GridCheck } from './GridCheck.tsx'
 import { type Granting, PermissionRow } from './PermissionRow.tsx'

@@ -9,7 +9,7 @@ import {
   withGranted,
   withRevoked,
   withToggled,
-} from '#src/plugins/rights/permissionTree.ts'
+} from '#src/plugins/rights/menu/permissionTree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { GridCheck } from './GridCheck.tsx'
 import { type Column, type GridRow, isGroup } from './permissionGrid.ts'

@@ -3,7 +3,7 @@
 
 import { permTypes } from '#contract/kernel/route.ts'
 import { searchable } from '#contract/rules/texts/searchable.ts'
-import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import type { PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 
 /** Type of a button; `view` is the page itself. */
 export type Column = string
