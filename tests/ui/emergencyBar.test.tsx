@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { NowPlaying } from '#src/plugins/devices/NowPlaying.tsx'
+import { NowPlaying } from '#src/plugins/devices/pictures/NowPlaying.tsx'
 import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
 import { countsWords } from '#src/plugins/emergency/emergencyWords.ts'
 import { RunningBar } from '#src/plugins/emergency/RunningBar.tsx'

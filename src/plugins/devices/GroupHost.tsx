@@ -12,8 +12,8 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { useCommand } from './control/useCommand.ts'
 import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
-import { useCommand } from './useCommand.ts'
 import './groupHost.css'
 
 /** The group's host, whose time the other screens follow for synchronous playback, and a control to choose it. */

@@ -27,19 +27,19 @@ import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BindAction } from './binding/BindAction.tsx'
 import { MoveAction } from './binding/MoveAction.tsx'
-import { CommandName, CommandStatus, commandWords } from './commandCells.tsx'
+import { refusalOf } from './control/refusalOf.ts'
 import { LogDetail, LogEventName, LogLevelTag } from './deviceLog/logCells.tsx'
 import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
 import { RuleInput } from './groupRules/RuleInput.tsx'
 import { lastReported } from './lastReported.ts'
-import { NowPlaying } from './NowPlaying.tsx'
 import { headSection } from './page/deviceSections.ts'
+import { NowPlaying } from './pictures/NowPlaying.tsx'
 import { ActCell, actWords, ConflictsCell, conflictWords, DueCell, dueWords } from './plans/planCells.tsx'
 import { ActField, DueField } from './plans/planInputs.tsx'
 import { ReplyCell, replyWords } from './ReplyCell.tsx'
 import { Resolution } from './Resolution.tsx'
-import { refusalOf } from './refusalOf.ts'
 import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
+import { CommandName, CommandStatus, commandWords } from './run/commandCells.tsx'
 import { runActionOf } from './run/RunAction.tsx'
 import { argsWords, RunArgs } from './run/RunArgs.tsx'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
@@ -104,8 +104,8 @@ export const devices = definePlugin({
   overrides: { device: { show: () => import('./page/DevicePage.tsx') } },
   panels: {
     device: [
-      { id: 'devices.now', section: headSection, Component: lazyPage(() => import('./NowPanel.tsx')) },
-      { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
+      { id: 'devices.now', section: headSection, Component: lazyPage(() => import('./pictures/NowPanel.tsx')) },
+      { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./control/ControlPanel.tsx')) },
       {
         id: 'devices.screenshots',
         section: 'screenshots',

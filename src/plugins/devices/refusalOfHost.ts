@@ -1,5 +1,5 @@
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { refusalOf } from './refusalOf.ts'
+import { refusalOf } from './control/refusalOf.ts'
 
 /** Reason why a device cannot become its group's host now, as a locale key; undefined if it can. */
 export function refusalOfHost(device: AnyRecord): string | undefined {

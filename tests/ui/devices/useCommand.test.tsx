@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useCommand } from '#src/plugins/devices/useCommand.ts'
+import { useCommand } from '#src/plugins/devices/control/useCommand.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)

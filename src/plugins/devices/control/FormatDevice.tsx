@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commands } from '#contract/fleet/commands.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { refusalOf } from '#src/plugins/devices/refusalOf.ts'
-import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
+import { refusalOf } from './refusalOf.ts'
+import { useCommand } from './useCommand.ts'
 
 /** Formats a device. Requires typing its name, because formatting leaves the screen empty for a while. */
 export function FormatDevice({ device }: { device: AnyRecord }) {

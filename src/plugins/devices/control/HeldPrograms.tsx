@@ -6,10 +6,10 @@ import { commands } from '#contract/fleet/commands.ts'
 import { control } from '#contract/services/fleet/control.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
-import { refusalOf } from '#src/plugins/devices/refusalOf.ts'
-import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
+import { refusalOf } from './refusalOf.ts'
+import { useCommand } from './useCommand.ts'
 
 /** Programs stored on the screen, each with a button that plays it immediately. */
 export function HeldPrograms({ device }: { device: AnyRecord }) {

@@ -9,11 +9,11 @@ import { control } from '#contract/services/fleet/control.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { refusalOf } from '#src/plugins/devices/refusalOf.ts'
-import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
+import { refusalOf } from './refusalOf.ts'
+import { useCommand } from './useCommand.ts'
 
 /** Runs a command from the administrator's allowlist on the screen's machine and shows its output. */
 export function MachineCommand({ device }: { device: AnyRecord }) {

@@ -7,10 +7,10 @@ import { device as deviceResource } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { useCommand } from '#src/plugins/devices/useCommand.ts'
 import { shownValue } from './deviceSettingWords.ts'
 import { SettingWay } from './SettingWay.tsx'
 import { settingInputs } from './settingInputs.tsx'
+import { useCommand } from './useCommand.ts'
 
 /**
  * Settings of the screen: requested values beside current ones. Offline screens apply requested values when they are

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { NowPlaying } from '#src/plugins/devices/NowPlaying.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
+import { NowPlaying } from './NowPlaying.tsx'
 import type { Pictured } from './Pictured.ts'
 
 /** The title that a screen shows, and the next one if the screen is online and reported it. */

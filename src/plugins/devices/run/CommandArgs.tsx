@@ -3,7 +3,7 @@ import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
 import { settingInputs } from '#src/plugins/devices/control/settingInputs.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
-import '#src/plugins/devices/devices.css'
+import '#src/plugins/devices/control/control.css'
 
 export type Args = Readonly<Record<string, unknown>>
 type Props = { command: CommandName; args: Args; onChange: (args: Args) => void }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { usePictures } from './pictures/usePictures.ts'
+import { usePictures } from './usePictures.ts'
+import './nowPlaying.css'
 
 /** Minimum milliseconds between two polls, because each makes the screen send a picture. */
 const least = 10_000

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { EmergencyLink } from '#src/resources/cells/EmergencyLink.tsx'
 import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import './nowPlaying.css'
 
 /** The program that the screen last reported and why it plays, and whether its content is up to date. */
 export function PlayingNow({ device }: { device: AnyRecord }) {

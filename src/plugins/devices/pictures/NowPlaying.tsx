@@ -8,7 +8,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
-import './devices.css'
+import './nowPlaying.css'
 
 type Props = { value: Playing | null; record: Pick<Device, 'status'> }
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CommandBar } from './CommandBar.tsx'
-import { FormatDevice } from './control/FormatDevice.tsx'
-import { HeldPrograms } from './control/HeldPrograms.tsx'
-import { MachineCommand } from './control/MachineCommand.tsx'
-import { SettingsPanel } from './control/SettingsPanel.tsx'
-import './devices.css'
+import { FormatDevice } from './FormatDevice.tsx'
+import { HeldPrograms } from './HeldPrograms.tsx'
+import { MachineCommand } from './MachineCommand.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import './control.css'
 
 /** Control of one screen: its commands and settings. */
 export default function ControlPanel({ record }: { record: AnyRecord }) {
