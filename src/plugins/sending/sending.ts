@@ -26,8 +26,8 @@ import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
 import { daysText, hoursText } from './calendars/calendarWords.ts'
 import { HolidaysInput } from './calendars/HolidaysInput.tsx'
 import { HoursInput } from './calendars/HoursInput.tsx'
+import { PlanInput } from './planEditor/PlanInput.tsx'
 import { PlanCell } from './plans/PlanCell.tsx'
-import { PlanInput } from './plans/PlanInput.tsx'
 import { PlanStatus, planText } from './plans/planLooks.ts'
 import { ReviewStatus } from './reviews/reviewLooks.ts'
 import { PlaybackStatus, playbackText } from './sendLog/PlaybackStatus.tsx'
@@ -138,19 +138,19 @@ export const sending = definePlugin({
     sentPlan: [{ id: 'standings', needs: { page: 'sendLog', perm: 'view' }, Component: PlanStandings }],
     wave: [{ id: 'sending.steps', Component: lazyPage(() => import('./waves/WavePanel.tsx')) }],
     device: [
-      { id: 'sending.whatPlays', section: 'programs', Component: lazyPage(() => import('./onAir/WhatPlays.tsx')) },
+      { id: 'sending.whatPlays', section: 'programs', Component: lazyPage(() => import('./whatPlays/WhatPlays.tsx')) },
       {
         id: 'sending.subtitles',
         section: 'subtitles',
         needs: subtitleAccess,
-        Component: lazyPage(() => import('./onAir/subtitles/SubtitlesHere.tsx')),
+        Component: lazyPage(() => import('./whatPlays/SubtitlesHere.tsx')),
       },
     ],
     subtitle: [
       {
         id: 'sending.devices',
         needs: subtitleAccess,
-        Component: lazyPage(() => import('./onAir/subtitles/SubtitleDevices.tsx')),
+        Component: lazyPage(() => import('./whatPlays/SubtitleDevices.tsx')),
       },
     ],
     sendReview: [{ id: 'sending.review', Component: lazyPage(() => import('./reviews/ReviewPanel.tsx')) }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { OnAirPlan } from '#contract/services/publishing/onAir.ts'
-import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 const plan = (id: string, values: Partial<OnAirPlan>): OnAirPlan => ({

@@ -6,9 +6,9 @@ import { afterEdit, afterSend, type BeforeRow, type PlannedSend } from '#src/plu
 import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'
 import { resolvedPlan } from '#src/plugins/sending/beforeAfter/useNamed.ts'
 import { usualDay } from '#src/plugins/sending/beforeAfter/ViewChoice.ts'
-import { isInEffect } from '#src/plugins/sending/onAir/forecastSent.ts'
-import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
-import { programOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { isInEffect } from '#src/plugins/sending/forecast/forecastSent.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import { programOf } from '#src/plugins/sending/forecast/programOf.ts'
 
 const HOUR = 60 * 60_000
 const midnight = Date.parse('2026-06-01T00:00Z')

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
+import { ClocksHere } from '#src/plugins/sending/whatPlays/ClocksHere.tsx'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'
 

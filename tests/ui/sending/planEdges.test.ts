@@ -8,8 +8,8 @@ import {
   type PlanEdge,
   withHours,
 } from '#src/plugins/sending/onAir/edges/planEdges.ts'
-import { periodOf } from '#src/plugins/sending/onAir/period.ts'
-import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import { periodOf } from '#src/plugins/sending/forecast/period.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 
 const HOUR = 60 * 60_000
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00Z`) / (24 * HOUR)

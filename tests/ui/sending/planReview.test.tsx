@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { PlanReview, type SendChoice } from '#src/plugins/sending/wizard/PlanReview.tsx'
-import { asksAgain, type Preflight } from '#src/plugins/sending/wizard/usePreflight.ts'
+import { asksAgain, type Preflight } from '#src/plugins/sending/preflight/usePreflight.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { SendSummary } from '#src/plugins/sending/wizard/SendSummary.tsx'
-import type { Preflight } from '#src/plugins/sending/wizard/usePreflight.ts'
+import { SendSummary } from '#src/plugins/sending/preflight/SendSummary.tsx'
+import type { Preflight } from '#src/plugins/sending/preflight/usePreflight.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)

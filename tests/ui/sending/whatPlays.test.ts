@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
-import { isAsPlanned, isForeseen, nextOf } from '#src/plugins/sending/onAir/nextOf.ts'
+import { isAsPlanned, isForeseen, nextOf } from '#src/plugins/sending/whatPlays/nextOf.ts'
 
 const HOUR = 60 * 60_000
 const noon = Date.parse('2026-06-01T12:00Z')

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { periodOf } from '#src/plugins/sending/forecast/period.ts'
 import { PeriodPicker } from '#src/plugins/sending/onAir/PeriodPicker.tsx'
-import { periodOf } from '#src/plugins/sending/onAir/period.ts'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { BeforeAfterPhone } from './BeforeAfterPhone.tsx'

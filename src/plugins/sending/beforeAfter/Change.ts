@@ -1,7 +1,7 @@
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
-import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 import type { BeforeRow } from './afterOf.ts'
 
 export type Targets = { groups: readonly RefItem[]; devices: readonly RefItem[] }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
-import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
-import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import { spanWords } from '#src/plugins/sending/forecast/stretchWords.ts'
+import { named } from '#src/plugins/sending/forecast/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isOtherwise, lossesOf } from './lossesOf.ts'
 

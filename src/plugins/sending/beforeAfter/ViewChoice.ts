@@ -1,4 +1,4 @@
-import { dayAt, dayOfIso, type View } from '#src/plugins/sending/onAir/period.ts'
+import { dayAt, dayOfIso, type View } from '#src/plugins/sending/forecast/period.ts'
 
 /** Selected view. `day`: days since 1970-01-01; null until one is chosen. */
 export type ViewChoice = { view: View; day: number | null }

@@ -1,8 +1,8 @@
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
-import type { Candidate, PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
-import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import type { SendMode } from '#src/plugins/sending/preflight/usePreflight.ts'
 
 export type BeforeRow = PlannedRow & Pick<BeforeSendRow, 'groupIds'>
 

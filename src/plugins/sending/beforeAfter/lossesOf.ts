@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
-import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Candidate, type PlannedRow, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import { type Candidate, type PlannedRow, programOf, shownOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 type Span = { from: Instant; to: Instant }

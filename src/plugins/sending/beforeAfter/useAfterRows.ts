@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 import type { BeforeRow } from './afterOf.ts'
 
 /** Returns a function that computes a row after the change on first use and caches it until `after` changes. */

@@ -3,7 +3,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { mostBeforeSend, onAir } from '#contract/services/publishing/onAir.ts'
 import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
-import { plannedRowsOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { useOnAirRefresh } from '#src/plugins/sending/onAir/useOnAirRows.ts'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import type { BeforeRow } from './afterOf.ts'

@@ -6,14 +6,14 @@ import { type Holiday, type HolidaySet, holidaySet, mostCalendar } from '#contra
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
+import { added, changed, type Keyed, keyed, without } from '#src/plugins/sending/plans/keyed.ts'
+import { newSpan, SpanInput } from '#src/plugins/sending/plans/SpanInput.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { added, changed, type Keyed, keyed, without } from './keyed.ts'
-import { newSpan, SpanInput } from './SpanInput.tsx'
-import '#src/plugins/sending/wizard/sending.css'
+import '#src/plugins/sending/plans/planFields.css'
 
 type Outcome = { type: 'success' | 'error'; message: string }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/playPlan/plan.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
-import { type Keyed, keyed } from './keyed.ts'
+import { type Keyed, keyed } from '#src/plugins/sending/plans/keyed.ts'
 
 type Ranges = Keyed<ShownRange>[]
 export type SpecialDraft = Keyed<DateSpan & { ranges: Ranges }>

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
+import { type PlannedRow, programOf } from '#src/plugins/sending/forecast/programOf.ts'
+import { isElsewhere, timesOf, timesThere } from '#src/plugins/sending/forecast/stretchWords.ts'
+import { competingPlansAt, named, whyOf } from '#src/plugins/sending/forecast/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { emergenciesIn } from './emergencies/emergenciesIn.ts'
 import { emergencySentence } from './emergencies/emergencyWords.ts'
-import type { Period, View } from './period.ts'
-import { type PlannedRow, programOf } from './programOf.ts'
-import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
 import { bandsOf } from './subtitles/bandsOf.ts'
-import { competingPlansAt, named, whyOf } from './whyOf.ts'
 
 type Props = {
   place: PlannedRow | undefined

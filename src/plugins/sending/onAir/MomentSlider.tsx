@@ -2,8 +2,8 @@ import { Slider } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { Period, View } from './period.ts'
 
 const step = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import type { Words } from '#src/plugins/sending/forecast/whyOf.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import type { PlannedRow } from './programOf.ts'
-import type { Words } from './whyOf.ts'
 
 type Props = { place: Pick<PlannedRow, 'status'>; t: Words['t'] }
 

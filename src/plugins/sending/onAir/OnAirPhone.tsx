@@ -8,8 +8,8 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MomentSlider } from './MomentSlider.tsx'
 import { OfflineMark } from './OfflineMark.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
-import { OnAirTrack } from './OnAirTrack.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
+import { OnAirTrack } from './track/OnAirTrack.tsx'
 import { presentOf, useOnAirRows } from './useOnAirRows.ts'
 
 /** The schedule on phones: one row at a time as a list, with its bars as an overview. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirKind } from '#contract/services/publishing/onAir.ts'
-import type { Period, View } from './period.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
 
 export type OnAirProps = {
   kind: OnAirKind

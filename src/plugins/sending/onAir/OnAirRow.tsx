@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period, View } from '#src/plugins/sending/forecast/period.ts'
+import { type PlannedRow, shownOf, stretchAt } from '#src/plugins/sending/forecast/programOf.ts'
+import { isElsewhere, zoneWords } from '#src/plugins/sending/forecast/stretchWords.ts'
+import { titleIn, type Words } from '#src/plugins/sending/forecast/whyOf.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { EmergencyMark } from './emergencies/EmergencyMark.tsx'
 import { emergencyAt } from './emergencies/emergenciesIn.ts'
 import { emergencyName } from './emergencies/emergencyWords.ts'
 import { OfflineMark } from './OfflineMark.tsx'
-import { OnAirTrack } from './OnAirTrack.tsx'
-import type { Period, View } from './period.ts'
-import { type PlannedRow, shownOf, stretchAt } from './programOf.ts'
-import { isElsewhere, zoneWords } from './stretchWords.ts'
 import { SubtitleBands } from './subtitles/SubtitleBands.tsx'
-import type { TrackActs } from './TrackActs.ts'
-import { titleIn, type Words } from './whyOf.ts'
+import { OnAirTrack } from './track/OnAirTrack.tsx'
+import type { TrackActs } from './track/TrackActs.ts'
 
 type Props = {
   place: PlannedRow | undefined

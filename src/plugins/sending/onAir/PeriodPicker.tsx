@@ -2,9 +2,9 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOfIso, isoOf, type View, views } from '#src/plugins/sending/forecast/period.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
-import { dayOfIso, isoOf, type View, views } from './period.ts'
 
 type Props = {
   view: View

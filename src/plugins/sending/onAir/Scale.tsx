@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { type Period, shareOf, type View } from '#src/plugins/sending/forecast/period.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { type Period, shareOf, type View } from './period.ts'
 
 /**
  * Labels for every third hour of a day, or for the days of a week. Hidden from screen readers, because the label of

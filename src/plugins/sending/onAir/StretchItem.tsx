@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LossReason } from '#contract/rules/playPlan/order.ts'
+import type { SentStretch } from '#src/plugins/sending/forecast/forecastSent.ts'
+import type { View } from '#src/plugins/sending/forecast/period.ts'
+import { type Candidate, hueStyle, type PlannedRow, shownOf } from '#src/plugins/sending/forecast/programOf.ts'
+import { isElsewhere, timesOf, timesThere } from '#src/plugins/sending/forecast/stretchWords.ts'
+import { competingPlansAt, losersOf, named, titleIn, whyOf } from '#src/plugins/sending/forecast/whyOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
-import type { SentStretch } from './forecastSent.ts'
-import type { View } from './period.ts'
-import { type Candidate, hueStyle, type PlannedRow, shownOf } from './programOf.ts'
-import { isElsewhere, timesOf, timesThere } from './stretchWords.ts'
-import { competingPlansAt, losersOf, named, titleIn, whyOf } from './whyOf.ts'
 
 /**
  * Locale keys of the reasons why a plan does not play. The type is exhaustive: a new reason without a text does not

@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import { type PlannedRow, programOf } from '#src/plugins/sending/forecast/programOf.ts'
 import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
-import type { Period } from './period.ts'
-import { type PlannedRow, programOf } from './programOf.ts'
 
 export const barShortcuts: ShortcutGroup = {
   name: 'bars',

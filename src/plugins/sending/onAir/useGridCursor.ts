@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import type { Period } from './period.ts'
-import type { PlannedRow } from './programOf.ts'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 import { stepOf } from './stepOf.ts'
 
 type Props = {

@@ -5,12 +5,12 @@ import { type OnAirKind, onAir } from '#contract/services/publishing/onAir.ts'
 import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import { type PlannedRow, plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { oldestPresent } from '#src/ui/format/oldestPresent.ts'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'
 import { withEmergencies } from './emergencies/emergenciesIn.ts'
 import { emergencyPollInterval } from './emergencies/emergencyPollInterval.ts'
-import type { Period } from './period.ts'
-import { type PlannedRow, plannedRowsOf } from './programOf.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['rows']>
 

@@ -2,12 +2,13 @@ import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import { ExceptionsInput } from '#src/plugins/sending/calendars/ExceptionsInput.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useMedia } from '#src/ui/controls/useMedia.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
+import { ExceptionsInput } from './ExceptionsInput.tsx'
 import { PlanHours } from './PlanHours.tsx'
 import { type PlanDraft, type PlanType, withType } from './planDraft.ts'
+import './planFields.css'
 
 type Props = {
   /** Kind of the content; selects the texts. */

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import { DaypartInput } from '#src/plugins/sending/calendars/DaypartInput.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { DaypartInput } from './DaypartInput.tsx'
 import { type PlanDraft, withRange } from './planDraft.ts'
 import { RangesInput } from './RangesInput.tsx'
 

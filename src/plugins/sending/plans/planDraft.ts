@@ -4,7 +4,7 @@ import type { DateSpan, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
-import { added, type Keyed, keyed } from '#src/plugins/sending/calendars/keyed.ts'
+import { added, type Keyed, keyed } from './keyed.ts'
 
 export type PlanDraft = Omit<PlayPlan, 'id' | 'ranges' | 'exceptDates'> & {
   ranges: Keyed<ShownRange>[]

@@ -5,13 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import { PreviousPlans } from '#src/plugins/sending/preflight/PreviousPlans.tsx'
+import { SendSummary } from '#src/plugins/sending/preflight/SendSummary.tsx'
+import {
+  isOfDevice,
+  type Preflight,
+  type SendMode,
+  type Target,
+  usePreflight,
+} from '#src/plugins/sending/preflight/usePreflight.ts'
 import { StepsChoice } from '#src/plugins/sending/waves/StepsChoice.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { ConflictChoices } from './ConflictChoices.tsx'
-import { PreviousPlans } from './PreviousPlans.tsx'
-import { SendSummary } from './SendSummary.tsx'
-import { isOfDevice, type Preflight, type SendMode, type Target, usePreflight } from './usePreflight.ts'
 import type { ChosenWay } from './useWizard.ts'
 
 /** `leaveOut`: sends only to screens that can show the content. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { RepeatRequest } from '#src/plugins/sending/reviews/RepeatRequest.tsx'
 import { CopiedPlan } from './CopiedPlan.tsx'
+import { RepeatRequest } from './RepeatRequest.tsx'
 import { SendWizard } from './SendWizard.tsx'
 
 /** Wizard for subtitles; `?plan=` starts with a copy of a sent plan, `?review=` with a request. */

@@ -1,4 +1,4 @@
-import { keyed } from '#src/plugins/sending/calendars/keyed.ts'
+import { keyed } from '#src/plugins/sending/plans/keyed.ts'
 import { emptyPlan, type PlanDraft, planErrorsOf, withType } from '#src/plugins/sending/plans/planDraft.ts'
 
 /**

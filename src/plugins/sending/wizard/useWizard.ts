@@ -7,13 +7,13 @@ import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { emptyPlan, type PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
+import type { SendMode } from '#src/plugins/sending/preflight/usePreflight.ts'
 import { createDraft } from '#src/ui/form/draft.ts'
 import { usePreviousDraft } from '#src/ui/form/usePreviousDraft.ts'
 import { resourceOf } from '#src/ui/record/addressOf.ts'
 import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import { drawnPlan } from './drawnPlan.ts'
 import { type SendDraft, sendDraftOf } from './sendDraft.ts'
-import type { SendMode } from './usePreflight.ts'
 
 export type Step = SendDraft['step']
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
-import { isElsewhere } from '#src/plugins/sending/onAir/stretchWords.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import { isElsewhere } from '#src/plugins/sending/forecast/stretchWords.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { DrawnHours } from './drawnHours.ts'
 

@@ -1,4 +1,4 @@
-import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
+import { type Period, shareOf } from '#src/plugins/sending/forecast/period.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { DrawnHours } from './drawnHours.ts'
 import './draw.css'

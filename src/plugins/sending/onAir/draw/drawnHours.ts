@@ -1,9 +1,9 @@
 // The hours that a user draws into a row, and the address of the wizard that plans a program for them.
 import { DAY, type Instant, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirKind } from '#contract/services/publishing/onAir.ts'
+import { isoOf, type Period, type View } from '#src/plugins/sending/forecast/period.ts'
+import { type PlannedRow, stretchAt } from '#src/plugins/sending/forecast/programOf.ts'
 import { timeOf } from '#src/plugins/sending/onAir/edges/planEdges.ts'
-import { isoOf, type Period, type View } from '#src/plugins/sending/onAir/period.ts'
-import { type PlannedRow, stretchAt } from '#src/plugins/sending/onAir/programOf.ts'
 
 /**
  * Hours from a date on, in the time zone of the screen; an end before the start is on the next day. `view`: hours

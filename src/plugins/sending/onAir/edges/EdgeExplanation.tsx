@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isElsewhere } from '#src/plugins/sending/onAir/stretchWords.ts'
-import { useNeedsApproval } from '#src/plugins/sending/reviews/useNeedsApproval.ts'
+import { useNeedsApproval } from '#src/plugins/sending/approval/useNeedsApproval.ts'
+import { isElsewhere } from '#src/plugins/sending/forecast/stretchWords.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { EdgeDraft } from './useEdgeDrag.ts'
 

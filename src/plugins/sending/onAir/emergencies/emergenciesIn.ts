@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
-import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Period, shareOf } from '#src/plugins/sending/forecast/period.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 
 export type EmergencyStretch = { from: Instant; to: Instant; emergency: OnAirEmergency }
 

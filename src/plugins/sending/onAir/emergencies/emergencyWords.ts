@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
-import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import { named } from '#src/plugins/sending/forecast/whyOf.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 
 type Words = { t: TFunction; format: Pick<Format, 'dayTime'> }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
-import { hueStyle, type PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Period, shareOf } from '#src/plugins/sending/forecast/period.ts'
+import { hueStyle, type PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 import { bandsOf } from './bandsOf.ts'
 
 type Props = { place: PlannedRow; period: Period }

@@ -1,8 +1,8 @@
 import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
-import { forecastSent } from '#src/plugins/sending/onAir/forecastSent.ts'
-import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Candidate, type PlannedRow, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { forecastSent } from '#src/plugins/sending/forecast/forecastSent.ts'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import { type Candidate, type PlannedRow, shownOf } from '#src/plugins/sending/forecast/programOf.ts'
 
 export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; shown: Candidate[] }
 

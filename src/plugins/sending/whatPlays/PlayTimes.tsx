@@ -2,11 +2,11 @@ import { PushpinFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
+import { named } from '#src/plugins/sending/forecast/whyOf.ts'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
-import { named } from './whyOf.ts'
 
 type Props = {
   times: readonly PlayTime[]

@@ -1,7 +1,7 @@
-import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import type { PlannedRow } from '#src/plugins/sending/onAir/programOf.ts'
-import { emergenciesIn, emergencyPosition } from './emergenciesIn.ts'
-import './emergencies.css'
+import type { Period } from '#src/plugins/sending/forecast/period.ts'
+import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import { emergenciesIn, emergencyPosition } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'
+import '#src/plugins/sending/onAir/emergencies/emergencies.css'
 
 /** Markers of emergencies in slim rows; the names of the emergencies are in the descriptions of the bars. */
 export function EmergencyStrips({ place, period }: { place: PlannedRow; period: Period }) {

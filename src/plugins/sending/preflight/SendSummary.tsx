@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Findings } from './Findings.tsx'
 import { isOfDevice, type Preflight } from './usePreflight.ts'
+import './preflight.css'
 
 type Props = {
   preflight: Preflight | undefined

@@ -6,11 +6,11 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { PlanForm } from './PlanForm.tsx'
-import { draftOf, type PlanDraft, planErrorsOf, storedPlan } from './planDraft.ts'
-import '#src/plugins/sending/wizard/sending.css'
+import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
+import { draftOf, type PlanDraft, planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
+import '#src/plugins/sending/plans/planFields.css'
 
-const AskPlan = lazyPage(() => import('#src/plugins/sending/reviews/RequestPlanChange.tsx'))
+const AskPlan = lazyPage(() => import('#src/plugins/sending/approval/RequestPlanChange.tsx'))
 const PlanBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/PlanBeforeAfter.tsx'))
 
 /** Form input for a stored plan; errors appear immediately at their fields. */

@@ -7,13 +7,13 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
-import { WithdrawAll } from '#src/plugins/sending/onAir/WithdrawAll.tsx'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { ClocksHere } from './ClocksHere.tsx'
 import { useFreshSubtitles } from './useFreshSubtitles.ts'
-import '#src/plugins/sending/onAir/whatPlays.css'
+import { WithdrawAll } from './WithdrawAll.tsx'
+import './whatPlays.css'
 
 /** Panel on a device's page: its subtitles and their times. */
 export default function SubtitlesHere({ record }: { record: AnyRecord }) {

@@ -1,8 +1,8 @@
-import type { SentStretch } from './forecastSent.ts'
-import type { View } from './period.ts'
-import { type Candidate, shownOf } from './programOf.ts'
-import { timesOf } from './stretchWords.ts'
-import { titleIn, type Words } from './whyOf.ts'
+import type { SentStretch } from '#src/plugins/sending/forecast/forecastSent.ts'
+import type { View } from '#src/plugins/sending/forecast/period.ts'
+import { type Candidate, shownOf } from '#src/plugins/sending/forecast/programOf.ts'
+import { timesOf } from '#src/plugins/sending/forecast/stretchWords.ts'
+import { titleIn, type Words } from '#src/plugins/sending/forecast/whyOf.ts'
 
 type BarTexts = { words: Words; view: View; shown: Candidate[]; title: string; label: string }
 

@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { RequestNote } from './RequestNote.tsx'
 import { useNeedsApproval } from './useNeedsApproval.ts'
-import './reviews.css'
+import './approval.css'
 
 type Props = {
   sentPlanId: string

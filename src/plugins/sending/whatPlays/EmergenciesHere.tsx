@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
+import { EmergencyMark } from '#src/plugins/sending/onAir/emergencies/EmergencyMark.tsx'
+import { emergencySentence } from '#src/plugins/sending/onAir/emergencies/emergencyWords.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
-import { EmergencyMark } from './EmergencyMark.tsx'
-import { emergencySentence } from './emergencyWords.ts'
-import './emergencies.css'
+import '#src/plugins/sending/onAir/emergencies/emergencies.css'
 
 /** Panel on a device's page: emergencies that override its plans. */
 export function EmergenciesHere({ running }: { running: readonly OnAirEmergency[] }) {

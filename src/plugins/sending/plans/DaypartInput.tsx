@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { daypart } from '#contract/resources/publishing/daypart.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import { type PlanDraft, withRange } from '#src/plugins/sending/plans/planDraft.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { type PlanDraft, withRange } from './planDraft.ts'
 
 type Props = { plan: PlanDraft; onChange: (values: Partial<PlanDraft>) => void; error?: PlanErrorId }
 

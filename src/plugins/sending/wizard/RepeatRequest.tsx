@@ -3,8 +3,8 @@ import { Skeleton } from 'antd'
 import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { draftOf } from '#src/plugins/sending/plans/planDraft.ts'
-import { SendWizard } from '#src/plugins/sending/wizard/SendWizard.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { SendWizard } from './SendWizard.tsx'
 
 /** The wizard, prefilled with an earlier request, which the new one replaces. */
 export function RepeatRequest({ id }: { id: string }) {

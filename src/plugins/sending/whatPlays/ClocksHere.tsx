@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { isElsewhere, zoneWords } from '#src/plugins/sending/forecast/stretchWords.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { isZone, ownZone } from '#src/ui/regions/zoneNames.ts'
-import { isElsewhere, zoneWords } from './stretchWords.ts'
 
 type Props = {
   /** Time zone of the screen. */

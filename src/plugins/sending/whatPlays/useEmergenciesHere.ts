@@ -3,8 +3,8 @@ import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import { useCallQueries } from '#src/core/calls/useCallQueries.ts'
 import { useLive } from '#src/core/services/services.ts'
+import { emergencyPollInterval } from '#src/plugins/sending/onAir/emergencies/emergencyPollInterval.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { emergencyPollInterval } from './emergencyPollInterval.ts'
 
 /** Emergencies that run on a device now; each disappears at its end time even without a live change. */
 export function useEmergenciesHere(deviceId: string): readonly OnAirEmergency[] {

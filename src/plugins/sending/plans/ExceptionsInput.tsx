@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { holidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
-import type { PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { added, changed, without } from './keyed.ts'
+import type { PlanDraft } from './planDraft.ts'
 import { newSpan, SpanInput } from './SpanInput.tsx'
 
 type Exceptions = Pick<PlanDraft, 'exceptDates' | 'holidaySets'>

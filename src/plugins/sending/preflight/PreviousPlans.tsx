@@ -4,6 +4,7 @@ import type { PreviousPlan } from '#contract/services/publishing/sending.ts'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SendMode } from './usePreflight.ts'
+import './preflight.css'
 
 const mostShown = 10
 

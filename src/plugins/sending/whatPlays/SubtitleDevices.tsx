@@ -8,7 +8,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { useFreshSubtitles } from './useFreshSubtitles.ts'
-import '#src/plugins/sending/onAir/whatPlays.css'
+import './whatPlays.css'
 
 /** Panel on a subtitle's page: devices that have it, with the plans that sent it. */
 export default function SubtitleDevices({ record }: { record: AnyRecord }) {

@@ -2,8 +2,8 @@ import type { Playing } from '#contract/fleet/playing.ts'
 import { forecast } from '#contract/rules/playPlan/forecast.ts'
 import { DAY, type Instant } from '#contract/rules/playPlan/zone.ts'
 import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
+import { shownOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { isZone } from '#src/ui/regions/zoneNames.ts'
-import { shownOf } from './programOf.ts'
 
 type Coming = NonNullable<Playing['next']>
 type Shown = { plans: PlayTime[]; until: Instant | null }

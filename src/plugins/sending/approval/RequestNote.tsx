@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
+import '#src/plugins/sending/preflight/preflight.css'
 
 type Props = { note: string; onChange: (note: string) => void }
 

@@ -1,15 +1,15 @@
 import { type CSSProperties, memo } from 'react'
 import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { type Period, shareOf, type View } from '#src/plugins/sending/forecast/period.ts'
+import { hueStyle, type PlannedRow, programOf } from '#src/plugins/sending/forecast/programOf.ts'
+import { type Words, whyOf } from '#src/plugins/sending/forecast/whyOf.ts'
+import { emergenciesIn } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'
+import { emergencySentence } from '#src/plugins/sending/onAir/emergencies/emergencyWords.ts'
 import { barWords } from './barWords.ts'
-import { EmergencyBars } from './emergencies/EmergencyBars.tsx'
-import { EmergencyStrips } from './emergencies/EmergencyStrips.tsx'
-import { emergenciesIn } from './emergencies/emergenciesIn.ts'
-import { emergencySentence } from './emergencies/emergencyWords.ts'
-import { type Period, shareOf, type View } from './period.ts'
-import { hueStyle, type PlannedRow, programOf } from './programOf.ts'
+import { EmergencyBars } from './EmergencyBars.tsx'
+import { EmergencyStrips } from './EmergencyStrips.tsx'
 import type { TrackActs } from './TrackActs.ts'
-import { type Words, whyOf } from './whyOf.ts'
 
 type Props = {
   place: PlannedRow
