@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PlayFigures } from '#src/plugins/statistics/plays/PlayFigures.tsx'
 import { daysOf, lastDays, rangeOf } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
+import { PlayFigures } from '#src/plugins/statistics/plays/PlayFigures.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { applied, changeOf } from '#src/plugins/rights/permissions/permissionChange.ts'
 import {
   allOf,
   checkedOf,
@@ -10,6 +9,7 @@ import {
   withRevoked,
   withToggled,
 } from '#src/plugins/rights/menu/permissionTree.ts'
+import { applied, changeOf } from '#src/plugins/rights/permissions/permissionChange.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const button = (id: string) => menuNodeOf(id, { type: 1, level: 3, buttonType: id })

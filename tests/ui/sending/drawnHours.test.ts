@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
-import { addressOfDrawn, drawnBetween, hoursAt } from '#src/plugins/sending/onAir/draw/drawnHours.ts'
 import type { PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
+import { addressOfDrawn, drawnBetween, hoursAt } from '#src/plugins/sending/onAir/draw/drawnHours.ts'
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`)
 const period = { from: at('00:00'), to: at('00:00') + 86_400_000 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
+import { plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
 import { emergenciesIn, emergencyAt, withEmergencies } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'
 import { emergencySentence } from '#src/plugins/sending/onAir/emergencies/emergencyWords.ts'
-import { plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
 const emergency = (id: string, from: string, to: string, values: Partial<OnAirEmergency> = {}): OnAirEmergency => ({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
+import { periodOf } from '#src/plugins/sending/forecast/period.ts'
+import type { Candidate, PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 import {
   edgesOf,
   limitsOf,
@@ -8,8 +10,6 @@ import {
   type PlanEdge,
   withHours,
 } from '#src/plugins/sending/onAir/edges/planEdges.ts'
-import { periodOf } from '#src/plugins/sending/forecast/period.ts'
-import type { Candidate, PlannedRow } from '#src/plugins/sending/forecast/programOf.ts'
 
 const HOUR = 60 * 60_000
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00Z`) / (24 * HOUR)
