@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/installTools.mjs'
+import { chromiumPath } from './scripts/testing/installTools.mjs'
 import { leftOut, runners } from './scripts/testing/tiers.mjs'
 
 const quiet = [

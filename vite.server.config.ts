@@ -39,7 +39,7 @@ export default defineConfig({
         main: 'server/main.ts',
         restore: 'server/restore.ts',
         marquee: 'server/marquee.ts',
-        readPages: 'server/media/read/readPages.ts',
+        readPages: 'server/media/inspect/readPages.ts',
         reading: 'server/reading.ts',
       },
       output: { entryFileNames: '[name].js' },

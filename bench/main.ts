@@ -1,6 +1,6 @@
 // `npm run bench [-- name ...]` runs the named measurements, or all except `peers`, which downloads other products.
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { build } from '#scripts/build.mjs'
+import { build } from '#scripts/building/build.mjs'
 import { attacks } from './attacks/attacks.ts'
 import { builder } from './builder/builder.ts'
 import { delivery } from './fleet/delivery.ts'

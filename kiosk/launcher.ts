@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from './readConfig.ts'
+import { readConfig } from './machine/readConfig.ts'
 import { programOf, readUpdate, writeUpdate } from './update/updateState.ts'
 import { rollBack, startTrial } from './update/updateTransitions.ts'
 

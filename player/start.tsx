@@ -15,16 +15,15 @@ import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
 import { browserParts } from './runtime/browserParts.ts'
 import { createPlayer } from './runtime/createPlayer.ts'
-import { createState } from './runtime/createState.ts'
-import { initialState } from './runtime/PlayerState.ts'
+import { createReloadWhenFit } from './runtime/createReloadWhenFit.ts'
+import { watchPage } from './runtime/watchPage.ts'
 import { createCrashes } from './shell/createCrashes.ts'
-import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
 import { createShellStore } from './shell/createShellStore.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
 import { holdWakeLock } from './shell/holdWakeLock.ts'
-import { unblockSound } from './shell/unblockSound.ts'
-import { watchPage } from './shell/watchPage.ts'
+import { createState } from './state/createState.ts'
+import { initialState } from './state/PlayerState.ts'
 import { createBrowserStorage } from './storage/createBrowserStorage.ts'
 import { createConnect } from './storage/database.ts'
 import { createTranslate } from './text/createTranslate.ts'
@@ -33,6 +32,7 @@ import { createBrowserTimers } from './time/createBrowserTimers.ts'
 import { App } from './ui/App.tsx'
 import { PlayerContext } from './ui/PlayerContext.ts'
 import { playerUiOf } from './ui/playerUiOf.ts'
+import { unblockSound } from './ui/unblockSound.ts'
 
 /** Version in package.json, inserted by the build. */
 declare const __PLAYER_VERSION__: string
@@ -123,7 +123,7 @@ export async function start(): Promise<void> {
     picture: async () =>
       host?.can('screenshot')
         ? (await import('./host/hostPicture.ts')).hostPicture(host)
-        : (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
+        : (await import('./ui/pictureOf.ts')).pictureOf(root, fonts.sources()),
     reload,
     onVersion: shell.want,
     warn,

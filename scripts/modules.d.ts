@@ -1,5 +1,5 @@
 // Type declarations of the JavaScript modules in scripts.
-declare module '*scripts/build.mjs' {
+declare module '*scripts/building/build.mjs' {
   /**
    * Builds the targets in `names` that are outdated or, with `force`, all targets in `names`. Default of `names`:
    * pages and server.
@@ -11,7 +11,7 @@ declare module '*scripts/clientPackage.mjs' {
   export function packClient(options: { out: string }): Promise<{ folder: string; file: string }>
 }
 
-declare module '*scripts/installTools.mjs' {
+declare module '*scripts/testing/installTools.mjs' {
   /** Path of the system's Chromium; null = use Playwright's own. */
   export function chromiumPath(): string | null
 }

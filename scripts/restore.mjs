@@ -1,4 +1,4 @@
 // `node scripts/restore.mjs <file> [--replace]`: see docs/guides/restore.md.
-const { build } = await import('./build.mjs')
+const { build } = await import('./building/build.mjs')
 await build()
 await import('../dist/server/restore.js')

@@ -1,6 +1,6 @@
 // `npm run screenshots`: takes the README's screenshots into docs/screenshots by running its walk-through.
 import { spawnSync } from 'node:child_process'
-import { installTools } from './installTools.mjs'
+import { installTools } from './testing/installTools.mjs'
 
 installTools()
 const walks = ['tests/e2e/walk.spec.ts', 'tests/e2e/walkPublishing.full.spec.ts']

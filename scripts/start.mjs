@@ -17,7 +17,7 @@ if (process.argv.includes('--demo')) process.env.MARQUEE_DEMO = '1'
 const secure = process.argv.find(each => /^--https(=|$)/.test(each))
 if (secure) process.env.HTTPS = secure.slice('--https='.length) || process.env.HTTPS || 'local'
 
-const { build, CannotBuild } = await import('./build.mjs')
+const { build, CannotBuild } = await import('./building/build.mjs')
 try {
   await build()
 } catch (error) {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { installTools } from './installTools.mjs'
+import { installTools } from './testing/installTools.mjs'
 import { buildStep, step } from './testing/steps.mjs'
 
 const { values, positionals } = parseArgs({

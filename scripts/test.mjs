@@ -1,6 +1,6 @@
 // `npm test`: the checks that CI runs. `npm run test:all`: every test. Installs the tools that tests require, and
 // fails if it cannot.
-import { installTools } from './installTools.mjs'
+import { installTools } from './testing/installTools.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { buildStep, pageTests, quickSteps, step } from './testing/steps.mjs'
 

@@ -1,9 +1,9 @@
 // Runs work that is due but not in a queue, and is therefore polled every few seconds: scheduled jobs, and deliveries
 // of webhook events.
 import { resources } from '#contract/resources/index.ts'
-import { behaviors } from './behaviors.ts'
 import { applySiteZone } from './installation/siteZone.ts'
 import type { Parts } from './kernel/parts.ts'
+import { behaviors } from './registries/behaviors.ts'
 import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
 import { createDeliveries } from './webhooks/events/createDeliveries.ts'
 

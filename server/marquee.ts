@@ -84,9 +84,9 @@ async function run(given: string[]): Promise<number> {
   if (command === 'restore') {
     if (!file)
       throw new Error('Which backup? marquee restore marquee-….sql.gz [--replace], or the folder of a whole one')
-    const { restore } = await import('./operate/restore.ts')
-    const { outside } = await import('./outside.ts')
-    const { tasks } = await import('./tasks.ts')
+    const { restore } = await import('./operate/fullBackup/restore.ts')
+    const { outside } = await import('./registries/outside.ts')
+    const { tasks } = await import('./registries/tasks.ts')
     const queues = Object.keys(tasks)
     await restore({ config, file, queues, plugins: outside, replace: values.replace ?? false })
     return 0

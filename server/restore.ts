@@ -2,9 +2,9 @@
 // DATA_DIR or DATABASE_URL.
 import { readConfig } from './base/config.ts'
 import { findRoot } from './base/findRoot.ts'
-import { restore } from './operate/restore.ts'
-import { outside } from './outside.ts'
-import { tasks } from './tasks.ts'
+import { restore } from './operate/fullBackup/restore.ts'
+import { outside } from './registries/outside.ts'
+import { tasks } from './registries/tasks.ts'
 
 async function run(): Promise<void> {
   const args = process.argv.slice(2)

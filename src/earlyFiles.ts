@@ -1,9 +1,9 @@
 // Requests files that a page needs but its document cannot name: the texts in the user's language, the code of the
 // sign-in page, and, while the user types the password, simple mode. Without this script, a browser learns of them only
-// after it has loaded and run the page's code. The build bundles this script (scripts/earlyScript.ts); in development,
-// it does not run.
+// after it has loaded and run the page's code. The build bundles this script (scripts/building/earlyScript.ts); in
+// development, it does not run.
 import { isBoundForSimple, loginPath, wallPath } from './core/rights/guardOf.ts'
-import { fallbackLanguage, type Language } from './core/services/languages.ts'
+import { fallbackLanguage, type Language } from './core/state/languages.ts'
 import { storedLanguage } from './providers/language.ts'
 import { openLocalStorage } from './providers/openLocalStorage.ts'
 import { createSessionStore } from './providers/sessionStore.ts'

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { Framing } from '#contract/programs/framing.ts'
 import type { GeoPosition, WeatherReport } from '#contract/weather.ts'
-import type { StageFonts } from './fonts/StageFonts.ts'
-import type { Timeline } from './program/createTimeline.ts'
+import type { StageFonts } from './StageFonts.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
+import type { Timeline } from './timeline/createTimeline.ts'
 
 export type ReadWeather = (spot: GeoPosition) => Promise<WeatherReport | null>
 

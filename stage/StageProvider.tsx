@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { usableZone } from '#contract/rules/playPlan/zone.ts'
-import { createTimeline, type Timeline } from './program/createTimeline.ts'
 import { StageContext, type StageSettings } from './StageContext.ts'
 import type { StageFault } from './stageFault.ts'
+import { createTimeline, type Timeline } from './timeline/createTimeline.ts'
 
 type Props = StageSettings & {
   /** Timeline of the program; without it, as in the builder, nothing moves. */

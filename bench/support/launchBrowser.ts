@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumPath } from '#scripts/installTools.mjs'
+import { chromiumPath } from '#scripts/testing/installTools.mjs'
 
 /** Launches a headless Chromium without background network traffic; media may play without a user gesture. */
 export function launchBrowser(): Promise<Browser> {

@@ -73,7 +73,10 @@ function restOperationOf(resource: Resource, { verb, route, url }: RestRoute): J
         description: 'The rows of the page',
         headers: {
           'x-total-count': { description: 'Rows on all pages', schema: { type: 'integer' } },
-          'x-total-capped': { description: 'True if more rows match than a search counts', schema: { type: 'boolean' } },
+          'x-total-capped': {
+            description: 'True if more rows match than a search counts',
+            schema: { type: 'boolean' },
+          },
         },
         content: { 'application/json': { schema: { type: 'array', items: record } } },
       },

@@ -1,7 +1,14 @@
+import type { Machine } from '#kiosk/machine/findMachine.ts'
+import type { Time } from '#kiosk/state/createTime.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
-import type { HostDeps } from './handlersOf.ts'
 
-type Parts = Pick<HostDeps, 'machine' | 'soon' | 'restartBrowser' | 'time'>
+type Parts = {
+  machine: Pick<Machine, 'power'>
+  time: Pick<Time, 'now'>
+  /** Runs `work` after a short delay, so that the answer to the call is sent first. */
+  soon(work: () => Promise<void>): void
+  restartBrowser(): Promise<void>
+}
 
 export function powerHandlers({ machine: { power }, soon, restartBrowser, time }: Parts): HostHandlers {
   return {

@@ -1,5 +1,5 @@
 import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
-import type { PlayerState } from '#player/runtime/PlayerState.ts'
+import type { PlayerState } from '#player/state/PlayerState.ts'
 import type { Rotation } from '#player/storage/ports.ts'
 import type { Appliers } from './createDeviceSettings.ts'
 

@@ -2,7 +2,7 @@
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { type FaceSource, openFace } from '#stage/fonts/fontFace.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 
 type Held = { source: FaceSource; face: FontFace; holders: number }
 

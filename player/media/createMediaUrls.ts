@@ -2,7 +2,7 @@
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { FileStore } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 import { mediaPath } from './mediaPath.ts'
 
 /** URLs of one play; stable until released. */

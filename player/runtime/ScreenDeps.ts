@@ -8,10 +8,10 @@ import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Api } from '#player/net/createApi.ts'
 import type { OpenConnection } from '#player/net/createLink.ts'
 import type { Crashes } from '#player/shell/createCrashes.ts'
+import type { State } from '#player/state/createState.ts'
+import type { PlayerState } from '#player/state/PlayerState.ts'
 import type { ScreenStorage } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import type { State } from './createState.ts'
-import type { PlayerState } from './PlayerState.ts'
 
 /** Dependencies of a paired screen, mostly browser APIs. */
 export type ScreenDeps = {

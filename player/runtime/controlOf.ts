@@ -1,4 +1,4 @@
-import type { Control, ControlDeps } from '#player/control/createControl.ts'
+import type { Control, ControlDeps } from './createControl.ts'
 
 export type LateControl = {
   start(): void
@@ -20,7 +20,7 @@ export function controlOf(deps: ControlDeps): LateControl {
 
   async function load() {
     try {
-      const { createControl } = await import('#player/control/createControl.ts')
+      const { createControl } = await import('./createControl.ts')
       if (isStopped) return
       const made = await createControl(deps)
       await made.start()

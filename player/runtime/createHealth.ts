@@ -1,10 +1,10 @@
 // Health of the screen as reported to the server.
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
+import type { State } from '#player/state/createState.ts'
+import type { PlayerState } from '#player/state/PlayerState.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import type { State } from './createState.ts'
-import type { PlayerState } from './PlayerState.ts'
 
 export type Health = {
   read(): DeviceHealth

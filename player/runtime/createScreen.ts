@@ -1,5 +1,5 @@
 // A paired device: everything that runs only while it is paired.
-import { logChanges } from '#player/deviceLog/logChanges.ts'
+
 import { createReporting } from '#player/host/createReporting.ts'
 import { loadUpdates } from '#player/host/loadUpdates.ts'
 import { createSession } from '#player/net/createSession.ts'
@@ -13,6 +13,7 @@ import { createHealth } from './createHealth.ts'
 import { createPlayback } from './createPlayback.ts'
 import { createReports } from './createReports.ts'
 import { createScreenContent } from './createScreenContent.ts'
+import { logChanges } from './logChanges.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 import { screenControlOf } from './screenControlOf.ts'
 

@@ -1,5 +1,5 @@
 import type { ManifestPlan, ManifestSubtitle } from '#contract/manifest.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 
 /** One pass of a subtitle. */
 export type Run = {

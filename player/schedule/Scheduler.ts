@@ -4,9 +4,9 @@ import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.t
 import type { BeginPlay, RecordPlay } from '#player/plays/createPlayLog.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { Crashes } from '#player/shell/createCrashes.ts'
+import type { Completed } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import type { Completed } from './createTurns.ts'
 import type { Coming } from './foresee.ts'
 import type { Play, Showing } from './Play.ts'
 

@@ -1,8 +1,6 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
 import type { Turn } from '#contract/rules/playPlan/order.ts'
-
-/** The last completed turn of each rank. A rank is the set of plans with the same type, level and addressing. */
-export type Completed = Readonly<Record<string, Turn>>
+import type { Completed } from '#player/storage/ports.ts'
 
 /** Tracks the last turn of each rank, and when the turns of a rank start over (docs/rules-play-plan.md, 7). */
 export type Turns = {

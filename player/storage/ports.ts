@@ -5,8 +5,8 @@ import type { ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSetti
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { PlannedAct } from '#contract/rules/devices/controlPlan.ts'
+import type { Turn } from '#contract/rules/playPlan/order.ts'
 import type { WeatherReport } from '#contract/weather.ts'
-import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
 import type { ClockReading } from '#player/time/timeAfter.ts'
 
@@ -27,6 +27,9 @@ export type IdentityStore = {
   read(): Promise<Identity | null>
   write(identity: Identity): Promise<void>
 }
+
+/** The last completed turn of each rank. A rank is the set of plans with the same type, level and addressing. */
+export type Completed = Readonly<Record<string, Turn>>
 
 /** Small values that survive a restart. */
 export type PlayerSettings = {
@@ -50,7 +53,6 @@ export type PlayerSettings = {
   weather: Readonly<Record<string, WeatherReport>>
   /** URLs of pages that forbid framing. */
   forbiddenPages: readonly string[]
-  /** The last completed turn of each rank of plans; see createTurns.ts. */
   completed: Completed
   /** Versions that have played to their end on this screen. */
   proven: readonly string[]

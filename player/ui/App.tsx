@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Phase } from '#player/runtime/PlayerState.ts'
+import type { Phase } from '#player/state/PlayerState.ts'
 import { InsecureView } from './InsecureView.tsx'
 import { PairingView } from './PairingView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'

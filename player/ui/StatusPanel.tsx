@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PlayerState } from '#player/runtime/PlayerState.ts'
+import type { PlayerState } from '#player/state/PlayerState.ts'
 import { bytesOf } from '#player/text/bytesOf.ts'
 import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useBox } from '#stage/sheet/useBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
 import { SubtitleBand } from '#stage/subtitles/SubtitleBand.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'

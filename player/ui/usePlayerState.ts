@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlayerState } from '#player/runtime/PlayerState.ts'
+import type { PlayerState } from '#player/state/PlayerState.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 
 export function usePlayerState(): PlayerState {

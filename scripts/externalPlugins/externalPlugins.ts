@@ -76,7 +76,7 @@ function generatedModules(plugins: readonly ExternalPlugin[]): Pick<Plugin, 'res
   const ours = packagesOfOurs()
   const written = new Map([
     [join(root, 'contract/outside.ts'), () => contractOf(plugins)],
-    [join(root, 'server/outside.ts'), () => serverOf(plugins)],
+    [join(root, 'server/registries/outside.ts'), () => serverOf(plugins)],
     [join(root, 'src/outside.ts'), () => pagesOf(plugins)],
     [join(root, 'src/outsideWords.ts'), () => namespacesOf(plugins)],
   ])

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../build.mjs'
+import { build } from '../building/build.mjs'
 import { runProgram } from './programs.mjs'
 import { readPlaywright, readReport, readVitest } from './reports.mjs'
 

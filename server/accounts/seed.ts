@@ -6,8 +6,8 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { seedMenu } from './menu/seedMenu.ts'
 import { claimName, reserveOlderNames } from './names/accountNames.ts'
-import { passwordColumns, randomPassword } from './people/passwords.ts'
 import { seedRoles } from './rights/seedRoles.ts'
+import { passwordColumns, randomPassword } from './signIn/passwords.ts'
 
 /** Returns the generated password of a new administrator; null if none was created or ADMIN_PASSWORD is set. */
 export async function seed(parts: Parts): Promise<string | null> {

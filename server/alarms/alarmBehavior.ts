@@ -5,7 +5,7 @@ import { behave } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { ChangedRow } from '#server/kernel/publish.ts'
-import { changedAlarm } from './changedAlarm.ts'
+import { changedAlarm } from './notify/changedAlarm.ts'
 import { scopeOfAlarms } from './scopeOfAlarms.ts'
 
 export const alarmBehavior = behave(alarm, {

@@ -6,8 +6,8 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import type { Values } from '#server/base/values.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
-import type { Values } from '#server/kernel/values.ts'
 import { columnValueOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>

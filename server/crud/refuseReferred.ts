@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { namesAndCount } from './namesAndCount.ts'
 import { ownOrAll } from './scopeOf.ts'
 

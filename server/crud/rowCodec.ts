@@ -2,8 +2,8 @@
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { CommonRecord } from '#contract/kernel/infer.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 type Encode = (value: unknown, time: WireTime) => unknown
 const same: Encode = value => value

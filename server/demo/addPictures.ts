@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { addDrawing } from '#server/media/draw/addDrawing.ts'
+import { addDrawing } from '#server/media/upload/addDrawing.ts'
 import { coffeeSvg } from './coffeeSvg.ts'
 import { landscapeSvg } from './landscapeSvg.ts'
 import { logoSvg } from './logoSvg.ts'

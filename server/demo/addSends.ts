@@ -2,7 +2,7 @@ import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { publish } from '#server/publishing/publications/publish.ts'
+import { publish } from '#server/publishing/send/publish.ts'
 import { adminContext } from './adminContext.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
+import { readScreens } from '#server/alarms/rules/readScreens.ts'
 import { evaluateRule } from '#server/alarms/watch/evaluateRule.ts'
-import { readScreens } from '#server/alarms/watch/readScreens.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import { flowPackage } from '#contract/resources/money/flowPackage.ts'
+import type { Values } from '#server/base/values.ts'
 import { behave } from '#server/kernel/behave.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 /** Throws for a daily package without `days`; clears `days` of other packages. */
 function withDays(values: Values, before: Values = {}): Values {

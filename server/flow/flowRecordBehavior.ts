@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { flowRecord, givenFlowTypes } from '#contract/resources/money/flowRecord.ts'
+import type { Values } from '#server/base/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { behave } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 import { megabyte } from './flowText.ts'
 import { moveFlow } from './moveFlow.ts'
 

@@ -2,7 +2,7 @@
 import type { Field } from '#contract/kernel/field.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/base/values.ts'
 
 export type LoggedRecord = { readonly resource: string; readonly id: string }
 

@@ -2,7 +2,7 @@
 
 import type { Route } from '#contract/kernel/route.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/base/values.ts'
 
 const mask = '**********'
 export const secretName = /pass|secret|token|code|claim|signature|captcha|access-?key/i

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type RestRoute, restListOf } from '#contract/derive/restOf.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Values } from '#server/base/values.ts'
 import { isoTime } from '#server/base/wireTime.ts'
-import type { Values } from '#server/kernel/values.ts'
 import type { Edge } from './createHandler.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { foldedOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Values } from '#server/base/values.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 type Wanted = { resource: Resource; field: string; scope: RawBuilder<SqlBool> | null }
 

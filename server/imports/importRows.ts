@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
+import type { Values } from '#server/base/values.ts'
 import type { ImportRowState } from '#server/db/importTables.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import type { Values } from '#server/kernel/values.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 
 export type StoredRow = { row: number; values: Values; secrets: Values }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Values } from '#server/base/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 /** `exists`: the caller already has a record with the same key, so the row is skipped. */
 export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { siteSettings } from '#contract/siteSettings/index.ts'
 import type { ConfirmPassword } from '#server/accounts/index.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { purposeOf } from '#server/siteSettings/purposeOf.ts'
+import { purposeOf } from '#server/siteSettings/stored/purposeOf.ts'
 
 const types = secretTypesOf(siteSettings)
 

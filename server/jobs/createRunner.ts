@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/kernel/parts.ts'
-import { createBoss } from './createBoss.ts'
 import type { Task } from './defineTask.ts'
 import { isAbort } from './isAbort.ts'
 import { createLease, release } from './jobLease.ts'
 import { maskedError } from './maskedError.ts'
+import { createBoss } from './queue/createBoss.ts'
 import { createProgress } from './taskProgress.ts'
 
 export type Runner = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Database } from '#server/db/schema.ts'
-import { leaseSeconds } from './createBoss.ts'
+import { leaseSeconds } from './queue/createBoss.ts'
 
 type Job = Pick<PgBoss.Job, 'id' | 'name'>
 

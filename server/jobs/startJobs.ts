@@ -2,10 +2,10 @@
 // and stops gracefully.
 import type pg from 'pg'
 import type { Parts } from '#server/kernel/parts.ts'
-import { createBoss } from './createBoss.ts'
-import { wakeChannel } from './createJobs.ts'
 import { createRunner } from './createRunner.ts'
 import type { Task } from './defineTask.ts'
+import { createBoss } from './queue/createBoss.ts'
+import { wakeChannel } from './queue/createJobs.ts'
 
 const pollInterval = 2_000
 

@@ -5,8 +5,8 @@ import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { Service } from '#contract/kernel/service.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import type { Context } from './context.ts'
-import type { Row, Values } from './values.ts'
 
 type Hooks = {
   /** Hooks that run in the call's transaction before the write. They may change the values or throw. */

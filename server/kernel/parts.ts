@@ -7,16 +7,16 @@ import type { Texts } from '#server/base/createTexts.ts'
 import type { Keys } from '#server/base/keys.ts'
 import type { SiteTime, WireTime } from '#server/base/wireTime.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Jobs } from '#server/jobs/createJobs.ts'
+import type { Jobs } from '#server/jobs/queue/createJobs.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import type { ReaderPool } from '#server/outbound/createReaderPool.ts'
-import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
-import type { SiteSettings } from '#server/siteSettings/createSiteSettings.ts'
+import type { SecretBox } from '#server/siteSettings/stored/createSecretBox.ts'
+import type { SiteSettings } from '#server/siteSettings/stored/createSiteSettings.ts'
 import type { Publish } from './publish.ts'
 
 /**
  * The platform's dependencies, which live as long as the server. Other folders add theirs beside the function that
- * creates them (`declare module '#server/kernel/parts.ts'`), so that the platform does not import them.
+ * creates them (`declare module './parts.ts'`), so that the platform does not import them.
  */
 export interface Parts {
   config: Config

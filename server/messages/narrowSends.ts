@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors/errors.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import type { Values } from '#server/base/values.ts'
 import { contains } from '#server/crud/listQuery.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 type Condition = RawBuilder<SqlBool>
 

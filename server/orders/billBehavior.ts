@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { type BillDirection, bill, billModes, billTypes } from '#contract/resources/money/bill.ts'
 import { currencies } from '#contract/rules/money/currencies.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { behave } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 type Period = { billTimeFrom?: string | null; billTimeTo?: string | null }
 const { getTotal, getInBillTypeDetail, getInModeDetail } = bill.actions

@@ -5,12 +5,12 @@ import { recordOf } from '#server/crud/rowCodec.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { behave } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
-import { cancel } from './cancelOrder.ts'
 import { invoicePath, sendInvoice } from './invoice/invoice.ts'
-import { lockOrder } from './openOrder.ts'
+import { cancel } from './lifecycle/cancelOrder.ts'
+import { lockOrder } from './lifecycle/openOrder.ts'
+import { settle } from './lifecycle/settle.ts'
 import { openPaymentTry, readPaymentTry } from './pay/openPaymentTry.ts'
 import { pollPaymentTries } from './pay/pollPaymentTry.ts'
-import { settle } from './settle.ts'
 
 const shown = order.actions.getOrderInfo.result
 

@@ -3,7 +3,7 @@ import { payment } from '#contract/resources/money/payment.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { behave } from '#server/kernel/behave.ts'
-import { requestRefund } from './requestRefund.ts'
+import { requestRefund } from './lifecycle/requestRefund.ts'
 
 export const paymentBehavior = behave(payment, {
   actions: {

@@ -3,7 +3,7 @@ import { refund } from '#contract/resources/money/refund.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { behave } from '#server/kernel/behave.ts'
-import { giveUpRefund } from './giveUpRefund.ts'
+import { giveUpRefund } from './lifecycle/giveUpRefund.ts'
 
 export const refundBehavior = behave(refund, {
   actions: {

@@ -1,7 +1,7 @@
 // Sends signed JSON by POST. All webhooks use this function.
 import { createHmac } from 'node:crypto'
 import { AppError } from '#contract/errors/errors.ts'
-import type { Parts } from '#server/kernel/parts.ts'
+import type { Outbound } from './createOutbound.ts'
 
 /** `id`: the same for all retries, so that receivers can deduplicate. `secret`: null leaves the call unsigned. */
 export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }
@@ -21,7 +21,7 @@ const mostBytes = 64 * 1024
  * server, not of the receiver.
  */
 export async function callSigned(
-  { outbound, now }: Pick<Parts, 'outbound' | 'now'>,
+  { outbound, now }: { outbound: Outbound; now: () => Date },
   { url, secret, id, event, body }: SignedCall,
 ): Promise<SignedAnswer> {
   const started = performance.now()

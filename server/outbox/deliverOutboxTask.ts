@@ -3,7 +3,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { deliverOutbox } from './deliverOutbox.ts'
 
 const data = z.object({ id: z.string() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     deliverOutbox: z.infer<typeof data>
   }

@@ -1,7 +1,7 @@
 // Encrypts the parameters of a waiting message, such as codes and links. The result is bound to the message's id, so
 // that it cannot be decrypted for another message. It is deleted after delivery.
 import { z } from 'zod'
-import type { SecretBox } from '#server/siteSettings/createSecretBox.ts'
+import type { SecretBox } from '#server/siteSettings/stored/createSecretBox.ts'
 
 const params = z.record(z.string(), z.string())
 

@@ -1,5 +1,5 @@
 import { isSmsPurpose, smsPurposes } from '#contract/mail.ts'
-import type { Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/base/values.ts'
 import { templateFields } from './sms/templateOf.ts'
 
 /**

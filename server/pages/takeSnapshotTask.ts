@@ -9,7 +9,7 @@ const data = z.object({
   newId: z.string(),
   ownerId: z.string(),
 })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     takeSnapshot: z.infer<typeof data>
   }

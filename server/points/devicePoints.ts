@@ -1,5 +1,5 @@
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { movePoints } from './pointLedger.ts'
 
 /** Charges the device's owner one point for the pairing, if the site requires points (rules, Money 7). */

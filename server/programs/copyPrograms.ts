@@ -4,9 +4,9 @@ import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { copyTitleOf } from './copyTitleOf.ts'
-import { insertProgram } from './insertProgram.ts'
-import { readUsedTitles } from './readUsedTitles.ts'
+import { copyTitleOf } from './save/copyTitleOf.ts'
+import { insertProgram } from './save/insertProgram.ts'
+import { readUsedTitles } from './save/readUsedTitles.ts'
 
 /**
  * Copies programs for the caller, who owns the copies. The copies refer to the same files as the originals, even to

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import type { SavedEdition } from '#contract/resources/programs/program.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { assertProgram } from './assertProgram.ts'
-import { insertEdition } from './saveReplacedEdition.ts'
+import { insertEdition } from './save/saveReplacedEdition.ts'
 
 type Stored = Omit<SavedEdition, 'saveTime'> & { saveTime: Date }
 type EditionKey = { id: string; revision: number }

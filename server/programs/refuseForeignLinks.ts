@@ -3,9 +3,9 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { program } from '#contract/resources/programs/program.ts'
 import { linksOf } from '#contract/rules/programs/linksOf.ts'
+import type { Row } from '#server/base/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 /**
  * Throws a field error for a link to a program that the caller may not see, unless the program or one of its versions

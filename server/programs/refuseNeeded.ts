@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
+import type { Row } from '#server/base/values.ts'
 import { namesAndCount } from '#server/crud/namesAndCount.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 /**

@@ -13,7 +13,7 @@ import { notifyUsers } from '#server/messages/index.ts'
 import { openStates } from './openRun.ts'
 
 const data = z.object({ runId: z.string() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     quartzJobRun: z.infer<typeof data>
   }

@@ -1,6 +1,6 @@
 import type { SiteSettingName } from '#contract/siteSettings/index.ts'
+import type { Values } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 export type NewSetting = {
   /** Values to be stored. Fields without a value are absent. */

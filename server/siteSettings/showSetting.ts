@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { fieldsOf, type SiteSetting } from '#contract/kernel/siteSetting.ts'
 import { type SiteSettingName, siteSettings } from '#contract/siteSettings/index.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readStored, type StoredSetting } from './readStored.ts'
+import { readStored, type StoredSetting } from './stored/readStored.ts'
 
 /**
  * Returns the values as pages show them: defaults for fields without a value, and asterisks for stored secrets. Null

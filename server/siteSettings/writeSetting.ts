@@ -4,11 +4,11 @@ import { AppError, type FieldError, fieldError } from '#contract/errors/errors.t
 import type { Fields } from '#contract/kernel/field.ts'
 import { fieldsOf, type SiteSetting } from '#contract/kernel/siteSetting.ts'
 import { type SiteSettingName, siteSettings } from '#contract/siteSettings/index.ts'
+import type { Values } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
-import { purposeOf } from './purposeOf.ts'
-import { readStored } from './readStored.ts'
 import type { SettingBehavior } from './SettingBehavior.ts'
+import { purposeOf } from './stored/purposeOf.ts'
+import { readStored } from './stored/readStored.ts'
 
 export type SettingToWrite = { name: SiteSettingName; behavior: SettingBehavior | undefined }
 

@@ -3,7 +3,7 @@ import { apkLog } from '#contract/resources/fleet/apkLog.ts'
 import { scopeOfDeviceRecords } from '#server/crud/scopeOfDeviceRecords.ts'
 import { behave } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { moveUpdates } from './updateLog.ts'
+import { moveUpdates } from './rollouts/updateLog.ts'
 
 export const apkLogBehavior = behave(apkLog, {
   scope: scopeOfDeviceRecords,

@@ -9,7 +9,7 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readSigned, sendRanged, signUrl } from '#server/media/index.ts'
 import { signPackage } from './packageKey.ts'
-import { moveUpdates } from './updateLog.ts'
+import { moveUpdates } from './rollouts/updateLog.ts'
 
 type Package = { id: string; version: string; size: number; sha256: string }
 

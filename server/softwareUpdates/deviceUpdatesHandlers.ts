@@ -3,7 +3,7 @@ import { compareVersions } from '#contract/fleet/kioskPackage.ts'
 import { deviceUpdates } from '#contract/services/fleet/deviceUpdates.ts'
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { serve } from '#server/kernel/behave.ts'
-import { isBeta, readGroupChains } from './groupChains.ts'
+import { isBeta, readGroupChains } from './rollouts/groupChains.ts'
 
 type Found = {
   id: string

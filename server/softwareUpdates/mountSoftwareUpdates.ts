@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { trackRelease } from './player/trackRelease.ts'
 import { checkRollouts } from './rollouts/checkRollouts.ts'
-import { settleUpdates } from './updateLog.ts'
+import { settleUpdates } from './rollouts/updateLog.ts'
 
 const checkInterval = 10_000
 

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import { article } from '#contract/resources/system/article.ts'
+import type { Values } from '#server/base/values.ts'
 import { behave } from '#server/kernel/behave.ts'
-import type { Values } from '#server/kernel/values.ts'
 import { cleanedHtml, linkPictures } from '#server/messages/index.ts'
 import { withPictures } from './withPictures.ts'
 

@@ -8,8 +8,8 @@ import { behave } from '#server/kernel/behave.ts'
 import { hasPerm, personOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { testWebhook } from './deliver/testWebhook.ts'
+import { createSecret } from './deliver/webhookSecret.ts'
 import { describeFailures } from './describeFailures.ts'
-import { createSecret } from './webhookSecret.ts'
 
 export const webhookBehavior = behave(webhook, {
   before: {

@@ -2,12 +2,12 @@ import { App } from 'antd'
 import { type RefObject, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/core/services/services.ts'
-import type { CameraControls } from './artboard/createCamera.ts'
+import { createViewSettings } from './builder/createViewSettings.ts'
+import { createPanelLayout } from './builder/panelLayout.ts'
+import type { CameraControls } from './camera/createCamera.ts'
 import { useProgramStore } from './craft/ProgramContext.ts'
 import { createBuilder } from './createBuilder.ts'
-import { createPanelLayout } from './panels/panelLayout.ts'
 import type { Sheet } from './shell/BuilderSheets.tsx'
-import { createViewSettings } from './viewSettings/createViewSettings.ts'
 
 type Props = {
   programId: string

@@ -3,8 +3,8 @@ import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import { answerOf } from '#src/core/rights/accessQuestion.ts'
-import { mayPress, type Rights } from '#src/core/rights/rights.ts'
-import type { RightsStore } from '#src/core/rights/rightsStore.ts'
+import { mayPress, type Rights } from '#src/core/state/rights.ts'
+import type { RightsStore } from '#src/core/state/rightsStore.ts'
 
 type Resources = Readonly<Record<string, Resource>>
 type Deps = { readonly rights: Pick<RightsStore, 'get' | 'ready'>; readonly resources: Resources }

@@ -2,7 +2,7 @@
 import type { AuthProvider } from '@refinedev/core'
 import { ApiError } from '#client/ApiError.ts'
 import { homePath, loginPath } from '#src/core/rights/guardOf.ts'
-import type { Credentials, Session } from '#src/core/services/session.ts'
+import type { Credentials, Session } from '#src/core/state/session.ts'
 
 export function createAuthProvider(
   session: Session,

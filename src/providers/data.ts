@@ -7,7 +7,7 @@ import { createVerbs } from '#client/verbs.ts'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { apiPrefix, type Method, type RouteVerb } from '#contract/kernel/route.ts'
-import { declaredCallIn, signalOf } from '#src/core/calls/declaredCall.ts'
+import { declaredCallIn, signalOf } from '#src/core/requests/declaredCall.ts'
 import { createListReads } from './listReads.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }

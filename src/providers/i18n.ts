@@ -2,7 +2,7 @@
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage, isLanguage, type Language } from '#src/core/services/languages.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#src/core/state/languages.ts'
 
 type Load = (language: string, namespace: string) => Promise<{ default: Record<string, unknown> }>
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
-import { chooseLanguage, fallbackLanguage, isLanguage, type Language } from '#src/core/services/languages.ts'
 import type { Services } from '#src/core/services/services.ts'
-import { createStore } from '#src/core/services/store.ts'
+import { chooseLanguage, fallbackLanguage, isLanguage, type Language } from '#src/core/state/languages.ts'
+import { createStore } from '#src/core/state/store.ts'
 
 const key = 'language'
 

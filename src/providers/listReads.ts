@@ -6,7 +6,7 @@ import type { createVerbs } from '#client/verbs.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { preferEstimate, preferOnce } from '#contract/kernel/route.ts'
-import { declaredCallIn, signalOf } from '#src/core/calls/declaredCall.ts'
+import { declaredCallIn, signalOf } from '#src/core/requests/declaredCall.ts'
 import { filtersOf, sortingOf } from './listQuery.ts'
 
 type Deps = {

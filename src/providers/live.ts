@@ -1,7 +1,7 @@
 import type { Client, StompConfig } from '@stomp/stompjs'
 import { createSocket, type LiveState } from '#client/socket.ts'
-import type { Live } from '#src/core/services/live.ts'
-import { createStore } from '#src/core/services/store.ts'
+import type { Live } from '#src/core/state/live.ts'
+import { createStore } from '#src/core/state/store.ts'
 
 type Deps = {
   readonly url: string

@@ -1,6 +1,6 @@
 // refine's live refresh of `resources/<name>`, fed by the channel `resources`.
 import type { LiveProvider } from '@refinedev/core'
-import type { Live } from '#src/core/services/live.ts'
+import type { Live } from '#src/core/state/live.ts'
 
 export function createLiveProvider(live: Pick<Live, 'on'>): LiveProvider {
   return {

@@ -1,5 +1,5 @@
-import type { ServerClock } from '#src/core/services/serverClock.ts'
-import { createStore } from '#src/core/services/store.ts'
+import type { ServerClock } from '#src/core/state/serverClock.ts'
+import { createStore } from '#src/core/state/store.ts'
 
 /**
  * Offset in milliseconds up to which the clocks count as equal: a `Date` header has whole seconds and includes

@@ -7,9 +7,9 @@ import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { ownspace } from '#contract/services/people/ownspace.ts'
 import { listLooksPath, loginCallPath, ownspacePath } from '#contract/services/people/sessionPaths.ts'
 import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
-import type { Call, InputFor, ResultFor } from '#src/core/calls/call.ts'
-import type { Session, SessionState } from '#src/core/services/session.ts'
-import { createStore } from '#src/core/services/store.ts'
+import type { Call, InputFor, ResultFor } from '#src/core/requests/call.ts'
+import type { Session, SessionState } from '#src/core/state/session.ts'
+import { createStore } from '#src/core/state/store.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 /** Imported on the first call, so that the sign-in page does not load schemas. */

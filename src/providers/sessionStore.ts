@@ -1,7 +1,7 @@
 // Session data in this browser: the cookies `userInfo`, `locking` and `simpleMode`; `accessToken` and `roles` in
 // localStorage (spec 3, 4).
 import type { WorkMode } from '#contract/services/people/listLook.ts'
-import type { StoredUser } from '#src/core/services/session.ts'
+import type { StoredUser } from '#src/core/state/session.ts'
 
 type Deps = {
   readonly document: { cookie: string }

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/services/system/common.ts'
-import { createStore, type Store } from '#src/core/services/store.ts'
+import { createStore, type Store } from '#src/core/state/store.ts'
 
 type Site = Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
 

@@ -1,5 +1,5 @@
-import { createStore, type Store } from '#src/core/services/store.ts'
-import { isThemeChoice, type ThemeChoice } from '#src/core/services/themeChoice.ts'
+import { createStore, type Store } from '#src/core/state/store.ts'
+import { isThemeChoice, type ThemeChoice } from '#src/core/state/themeChoice.ts'
 
 const key = 'theme'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBox } from '#stage/box/useBox.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { useBox } from '#stage/sheet/useBox.ts'
 import type { OpenDocument, PageFit } from './openDocument.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { shownPages } from '#contract/widgets/document.ts'
-import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
+import { useHeldUrl } from '#stage/useHeldUrl.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { fetchDocument, type OpenDocument } from './openDocument.ts'
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { Size } from '#stage/sheet/fitBox.ts'
+import type { Size } from '#stage/box/fitBox.ts'
 
 export type PageFit = 'contain' | 'cover'
 

@@ -3,8 +3,8 @@ import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import { shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 import { type FaceSource, openFace } from './fontFace.ts'
-import type { StageFonts } from './StageFonts.ts'
 
 /**
  * A font family and its files. `name`: CSS family name; families with different files need different names, because a

@@ -4,8 +4,8 @@ import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { type FontStyle, isShippedFont, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { useStage } from '#stage/StageContext.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 import { fontStacks } from './fontStacks.ts'
-import type { StageFonts } from './StageFonts.ts'
 
 const screenFontOf: { readonly [S in FontStyle]: ScreenFont } = {
   sans: 'sans',

@@ -1,10 +1,10 @@
 import { memo, useRef, useSyncExternalStore } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { isShownAt } from '#stage/program/isShownAt.ts'
-import { useEntrance } from '#stage/program/useEntrance.ts'
 import { useStage } from '#stage/StageContext.ts'
+import { isShownAt } from '#stage/timeline/isShownAt.ts'
 import { isOpen } from './isOpen.ts'
 import { spillOf } from './spillOf.ts'
+import { useEntrance } from './useEntrance.ts'
 import { WidgetView } from './WidgetView.tsx'
 
 /** Draws one node at its position and rotation, and shows it between its start and end. */

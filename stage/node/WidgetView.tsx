@@ -5,7 +5,7 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { useStage } from '#stage/StageContext.ts'
 import type { FaultReason, PlaceholderReason } from '#stage/stageFault.ts'
 import { widgetViews } from '#stage/widgets/index.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { WidgetBoundary } from './WidgetBoundary.tsx'
 

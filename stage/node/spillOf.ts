@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { spreadOf } from '#stage/widgets/frameStyle.ts'
+import { spreadOf } from '#stage/widgets/view/frameStyle.ts'
 
 /** Styles that extend the clipping of a node by its shadow; empty without a shadow. */
 export function spillOf({ props }: Pick<ProgramNode, 'props'>): CSSProperties {

@@ -1,4 +1,4 @@
-import type { Size } from '#stage/sheet/fitBox.ts'
+import type { Size } from '#stage/box/fitBox.ts'
 
 export type Media = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement
 

@@ -1,5 +1,5 @@
+import type { Size } from '#stage/box/fitBox.ts'
 import type { FaceSource } from '#stage/fonts/fontFace.ts'
-import type { Size } from '#stage/sheet/fitBox.ts'
 import stageStyles from '#stage/stage.css?inline'
 import { addStrip, stripHeight } from './lettersSeen.ts'
 

@@ -1,6 +1,6 @@
 import { type ActionDispatch, useEffect } from 'react'
-import { StageView, type StageViewProps } from '#stage/StageView.tsx'
 import type { StageFault } from '#stage/stageFault.ts'
+import { StageView, type StageViewProps } from './StageView.tsx'
 import type { Layer, SwitchEvent } from './switching.ts'
 
 type PerProgram =

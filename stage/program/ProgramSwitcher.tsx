@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Transition } from '#contract/programs/program.ts'
-import { useBox } from '#stage/sheet/useBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
 import type { FaultReason } from '#stage/stageFault.ts'
-import { useChange } from '#stage/useChange.ts'
 import { type LayerSettings, ProgramLayer } from './ProgramLayer.tsx'
 import { layersOf, nothingShown, type ProgramSlot, switched } from './switching.ts'
+import { useChange } from './useChange.ts'
 
 type Props = LayerSettings & {
   current: ProgramSlot

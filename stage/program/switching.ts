@@ -1,6 +1,6 @@
 // State of the switcher: the visible program, the leaving one during a change, and those waiting out of sight.
 import type { ProgramDocument } from '#contract/programs/program.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 
 export type ProgramSlot = {
   /** Identifies one play of one program; a slot with an unchanged key keeps its mounted view. */

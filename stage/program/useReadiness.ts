@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
-import { isShownAt } from './isShownAt.ts'
-import { nextFrame } from './nextFrame.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
+import { isShownAt } from '#stage/timeline/isShownAt.ts'
+import { nextFrame } from '#stage/timeline/nextFrame.ts'
 
 /** Represents the fonts in the set of awaited parts; the other parts are node IDs, and null for the background. */
 const letters: unique symbol = Symbol('letters')

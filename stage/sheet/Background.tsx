@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { DecodedImage } from '#stage/box/DecodedImage.tsx'
 import { useStage } from '#stage/StageContext.ts'
-import { DecodedImage } from './DecodedImage.tsx'
-import { useHeldUrl } from './useHeldUrl.ts'
+import { useHeldUrl } from '#stage/useHeldUrl.ts'
 
 /** Background picture; if it cannot be loaded, the background color remains visible. */
 export function Background({ file }: { file: string }) {

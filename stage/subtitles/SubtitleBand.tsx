@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
-import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { cssFamilyOf } from '#stage/fonts/useFontFamily.ts'
+import type { StageFonts } from '#stage/StageFonts.ts'
 import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 
 /** One pass of a subtitle, with a unique ID. */

@@ -1,5 +1,5 @@
 import { rowHeightOf, type TableProps } from '#contract/widgets/table.ts'
-import { Outline } from '#stage/widgets/Outline.tsx'
+import { Outline } from '#stage/widgets/view/Outline.tsx'
 import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { tablePages } from '#contract/widgets/table.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import { shadowOf } from '#stage/widgets/frameStyle.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { shadowOf } from '#stage/widgets/view/frameStyle.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { TablePage } from './TablePage.tsx'
 
 /** Shows the pages of a table in turn, each with as many rows as fit. */

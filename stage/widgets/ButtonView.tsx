@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { frameStyle } from './frameStyle.ts'
-import type { ViewProps } from './viewProps.ts'
+import { frameStyle } from './view/frameStyle.ts'
+import type { ViewProps } from './view/viewProps.ts'
 import { useShrunkFont } from './words/useShrunkFont.ts'
 
 /** A button that viewers can press on screens; in the builder, a click selects it instead. */

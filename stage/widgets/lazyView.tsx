@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
-import type { ViewProps } from './viewProps.ts'
+import type { ViewProps } from './view/viewProps.ts'
 
 /**
  * Loads a view when it is first used, so that screens that do not use it start faster. The player caches all views in

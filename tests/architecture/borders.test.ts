@@ -58,7 +58,7 @@ describe('there is one way to write an import', () => {
 test('a transaction begins in one place, where the losers of a deadlock try again', () => {
   const begun = sources.filter(path => /\.transaction\(\)/.test(readFileSync(join(root, path), 'utf8')))
   // createJobs.ts may begin a transaction itself, because it writes a single row that no other transaction writes.
-  expect(begun).toEqual(['server/jobs/createJobs.ts', 'server/kernel/inTransaction.ts'])
+  expect(begun).toEqual(['server/kernel/inTransaction.ts', 'server/jobs/queue/createJobs.ts'])
 })
 
 describe('the server stands on two floors', () => {

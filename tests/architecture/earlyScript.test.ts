@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf } from '#scripts/earlyScript.ts'
+import { filesOf } from '#scripts/building/earlyScript.ts'
 
 const chunk = (fileName: string, facadeModuleId: string | null, imports: string[], css: string[] = []) => ({
   type: 'chunk' as const,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { flatten } from '#scripts/localeTree.ts'
+import { flatten } from '#scripts/locales/localeTree.ts'
 import { root } from './importsOf.ts'
 
 /** Not checked, because search terms include many synonyms. */

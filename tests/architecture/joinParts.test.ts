@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedParts } from '#scripts/joinParts.ts'
+import { joinedParts } from '#scripts/building/joinParts.ts'
 
 const part = (fileName: string, imports: string[], dynamicImports: string[] = [], isEntry = false) => ({
   fileName,

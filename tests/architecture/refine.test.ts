@@ -58,6 +58,7 @@ test('generated pages read and write records by the hook that refine has for eac
 /** Files that may read permissions without refine (ADR 73). */
 const readersOfRights = [
   'src/core/rights/',
+  'src/core/state/rights.ts',
   'src/providers/access.ts',
   // These pages manage permissions: the menu, roles and the scope of tokens.
   'src/plugins/rights/',
@@ -119,7 +120,6 @@ const withoutRefine = [
 ]
 /** Files that read on demand or send heartbeats, independently of rendering. */
 const onDemand = [
-  'src/core/services/useServerTasks.ts',
   'src/editor/comments/useMentions.ts',
   'src/editor/fonts/useSiteFonts.ts',
   'src/editor/media/useStageSettings.ts',
@@ -131,6 +131,7 @@ const onDemand = [
   'src/plugins/statistics/ExportPlays.tsx',
   'src/plugins/statistics/period/ExportSheet.tsx',
   'src/ui/activity/useActivity.ts',
+  'src/ui/shell/work/useServerTasks.ts',
 ]
 
 test('only pages without refine, and reads on demand, call past it', () => {

@@ -51,13 +51,16 @@ export const subjects = [
   'operate',
 ] as const
 
+/** Folders above all subjects. */
+const above = ['registries', 'demo']
+
 /**
- * Folder of a server file, as in `platform` and `subjects`. Null for demo data, and for files directly in `server/`,
- * which assemble the server.
+ * Folder of a server file, as in `platform` and `subjects`. Null for demo data, for the registries, and for files
+ * directly in `server/`, which assemble the server.
  */
 function roomOf(path: string): string | null {
   const [, room, file] = path.split('/')
-  return file === undefined || room === undefined || room === 'demo' ? null : room
+  return file === undefined || room === undefined || above.includes(room) ? null : room
 }
 
 const isOf = (rooms: readonly string[], room: string) => rooms.includes(room)

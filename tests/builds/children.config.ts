@@ -13,7 +13,7 @@ export default defineConfig({
       input: {
         fatalServer: 'tests/server/support/fatalServer.ts',
         embeddedOwner: 'tests/server/embeddedOwner.ts',
-        readPages: 'server/media/read/readPages.ts',
+        readPages: 'server/media/inspect/readPages.ts',
         reading: 'server/reading.ts',
         main: 'server/main.ts',
       },

@@ -42,7 +42,7 @@ test.afterAll(async () => {
 })
 
 test('what the guides say compiles, has its words, and is held to every rule', () => {
-  tree.run('tsx', 'scripts/locales.ts', '--check')
+  tree.run('tsx', 'scripts/locales/locales.ts', '--check')
   const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo', '--preserveSymlinks']
   tree.run('tsc', '--noEmit', '--checkers', '1', ...known)
   const held = ['tests/contract/program', 'tests/editor/roundTrip.test.tsx', 'tests/types']

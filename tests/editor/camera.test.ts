@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centeredOn, fitCamera, isInView, toArtboard, zoomedAt, zoomRange } from '#src/editor/artboard/camera.ts'
+import { centeredOn, fitCamera, isInView, toArtboard, zoomedAt, zoomRange } from '#src/editor/camera/camera.ts'
 
 const artboard = { x: 0, y: 0, width: 1920, height: 1080 }
 const point = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) })

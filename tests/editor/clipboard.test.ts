@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram } from '#contract/programs/program.ts'
 import { table } from '#contract/widgets/table.ts'
-import { readClip, writeClip } from '#src/editor/clipboard/clip.ts'
 import { pastedOf } from '#src/editor/clipboard/pastedOf.ts'
 import { tableOf } from '#src/editor/clipboard/tableOf.ts'
 import { textSizeOf } from '#src/editor/clipboard/textSizeOf.ts'
+import { readClip, writeClip } from '#src/editor/commands/clip.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 
 function transferOf(texts: Record<string, string> = {}, files: File[] = []): DataTransfer {

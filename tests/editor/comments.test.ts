@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { pinAt, positionAt } from '#contract/rules/programs/commentPosition.ts'
-import { createCommenting } from '#src/editor/comments/createCommenting.ts'
+import { createCommenting } from '#src/editor/builder/createCommenting.ts'
 import { mentionedIn, mentionQueryAt, partsOf, withName, writtenNames } from '#src/editor/comments/mentionText.ts'
 import { apart, inReadingOrder, nodeAt } from '#src/editor/comments/pinsOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, programDocument } from '#contract/programs/program.ts'
+import { createViewSettings } from '#src/editor/builder/createViewSettings.ts'
 import { placeGuide } from '#src/editor/document/guides.ts'
 import { ticksOf } from '#src/editor/rulers/ticksOf.ts'
-import { createViewSettings } from '#src/editor/viewSettings/createViewSettings.ts'
 
 const empty = emptyProgram(1920, 1080)
 

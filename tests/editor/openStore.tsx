@@ -2,7 +2,7 @@ import { Editor, useEditor } from '@craftjs/core'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { ProgramDocument } from '#contract/programs/program.ts'
-import { craftResolver } from '#src/editor/craft/CraftProvider.tsx'
+import { craftResolver } from '#src/editor/CraftProvider.tsx'
 import { createProgramStore, type ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 
 /** Opens a store on a real Craft editor; a test sets the time by `clock.now`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPanelLayout, isFoldedAt, panelSizes } from '#src/editor/panels/panelLayout.ts'
+import { createPanelLayout, isFoldedAt, panelSizes } from '#src/editor/builder/panelLayout.ts'
 
 function storageOf(given: Record<string, string> = {}) {
   const held = new Map(Object.entries(given))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { hasRole, mayPress, rightsOf } from '#src/core/rights/rights.ts'
+import { hasRole, mayPress, rightsOf } from '#src/core/state/rights.ts'
 import { createAccessProvider } from '#src/providers/access.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 

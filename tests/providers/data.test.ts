@@ -5,7 +5,7 @@ import { toPage } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { renewal } from '#contract/services/money/renewal.ts'
-import { createBy, listOf, requestOf } from '#src/core/calls/declaredCall.ts'
+import { createBy, listOf, requestOf } from '#src/core/requests/declaredCall.ts'
 import { createDataProvider } from '#src/providers/data.ts'
 import { ok, openServer, type Seen } from './openServer.ts'
 

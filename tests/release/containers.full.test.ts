@@ -49,7 +49,7 @@ test('what the build reads is not kept from it', () => {
       each => path === each || (each.startsWith('*') && !path.includes('/') && path.endsWith(each.slice(1))),
     )
   const inputs = [
-    ...(read('scripts/build.mjs')
+    ...(read('scripts/building/build.mjs')
       .split('const testTargets')[0]
       ?.matchAll(/'([\w./-]+)'/g) ?? []),
   ]

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { build } from '#scripts/build.mjs'
+import { build } from '#scripts/building/build.mjs'
 import { packDeb } from '#scripts/release/packDeb.mjs'
 import { platformOf, thisPlatform } from '#scripts/release/platforms.mjs'
 import { buildHome } from '#scripts/release.mjs'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { activity } from '#contract/services/people/activity.ts'
-import type { ResultFor } from '#src/core/calls/call.ts'
+import type { ResultFor } from '#src/core/requests/call.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 

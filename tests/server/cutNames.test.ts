@@ -1,9 +1,9 @@
 // Long names are truncated at grapheme boundaries everywhere.
 import { describe, expect, test } from 'vitest'
-import { copyNameOf } from '#server/media/library/copyNameOf.ts'
-import { convertedNameOf } from '#server/media/read/convertedNameOf.ts'
+import { convertedNameOf } from '#server/media/convert/convertedNameOf.ts'
+import { copyNameOf } from '#server/media/serve/copyNameOf.ts'
 import { cleanName, renamed } from '#server/media/upload/cleanName.ts'
-import { copyTitleOf } from '#server/programs/copyTitleOf.ts'
+import { copyTitleOf } from '#server/programs/save/copyTitleOf.ts'
 
 const letters = ['🎄', '👨‍👩‍👧', '🇩🇪', 'e\u0302\u0323', '\u1112\u1161\u11ab\u11ab']
 

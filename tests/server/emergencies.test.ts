@@ -7,7 +7,7 @@ import type { Emergency, emergency } from '#contract/resources/publishing/emerge
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
-import { emergencyPlan } from '#server/publishing/emergencies/emergencyPlan.ts'
+import { emergencyPlan } from '#server/publishing/emergencies/running/emergencyPlan.ts'
 import { dropOldEmergencies, endDueEmergencies, lockPublishing, refreshManifests } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf } from './support/rightsDriver.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { scheduledJobRuns } from '#server/scheduledJobs.ts'
+import { scheduledJobRuns } from '#server/registries/scheduledJobs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'

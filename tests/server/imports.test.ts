@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview, SecretRow } from '#contract/derive/importOf.ts'
 import { resources } from '#contract/resources/index.ts'
-import { behaviors } from '#server/behaviors.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { createRunner } from '#server/jobs/createRunner.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { tasks } from '#server/tasks.ts'
+import { behaviors } from '#server/registries/behaviors.ts'
+import { tasks } from '#server/registries/tasks.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 

@@ -94,7 +94,9 @@ test('what a search finds is counted as far as people page, and the page says th
   expect((await logs({})).total).toBeGreaterThanOrEqual(rows)
   expect(await logs({ key: 'nowhere' })).toMatchObject({ total: 0, capped: false })
   const restTotal = async (search: string) => {
-    const { headers } = await fetch(`${server.url}/api/log?q=${search}`, { headers: { accessToken: server.admin.token } })
+    const { headers } = await fetch(`${server.url}/api/log?q=${search}`, {
+      headers: { accessToken: server.admin.token },
+    })
     return [headers.get('x-total-count'), headers.get('x-total-capped')]
   }
   expect(await restTotal('somebody')).toEqual([String(countedMost), 'true'])

@@ -8,8 +8,8 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import { backupFolder } from '#server/backup/backupFolder.ts'
 import { writeBackup } from '#server/backup/writeBackup.ts'
 import { type RunningJobs, startJobs } from '#server/jobs/startJobs.ts'
+import { tasks } from '#server/registries/tasks.ts'
 import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
-import { tasks } from '#server/tasks.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consumeCode, consumeLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { consumeCode, consumeLink, issueCode } from '#server/accounts/codes/oneTimeCodes.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { sign, signedText } from '#server/gateways/alipay/alipaySignature.ts'
 import { createAlipay } from '#server/gateways/alipay/createAlipay.ts'
-import { privateKeyOf } from '#server/gateways/keysOf.ts'
+import { privateKeyOf } from '#server/gateways/base/keysOf.ts'
 import { createWechat } from '#server/gateways/wechat/createWechat.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 

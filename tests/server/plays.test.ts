@@ -5,7 +5,7 @@ import { noBlock, type PlayRecord, signedText } from '#contract/plays/playBlock.
 import { countReceipts, dropOldPlays } from '#server/plays/index.ts'
 import { openPartitions, partitionOf } from '#server/plays/openPartitions.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
-import { scheduledJobRuns } from '#server/scheduledJobs.ts'
+import { scheduledJobRuns } from '#server/registries/scheduledJobs.ts'
 import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'

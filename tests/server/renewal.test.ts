@@ -7,7 +7,7 @@ import { renewedUntil } from '#contract/rules/devices/deviceExpiry.ts'
 import type { ExpiringDevice } from '#contract/services/money/renewal.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { settle } from '#server/orders/index.ts'
-import { scheduledJobRuns } from '#server/scheduledJobs.ts'
+import { scheduledJobRuns } from '#server/registries/scheduledJobs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/manifest.ts'
 import { type SendState, sendStates } from '#contract/states.ts'
-import { canonicalJson } from '#server/publishing/manifests/canonicalJson.ts'
+import { canonicalJson } from '#server/publishing/content/canonicalJson.ts'
 import { type ReceiptLine, withReceipt } from '#server/publishing/receipts/withReceipt.ts'
 import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/sendLog/sendEvent.ts'
 

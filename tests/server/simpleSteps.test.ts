@@ -6,10 +6,10 @@ import { template } from '#contract/resources/programs/template.ts'
 import { upload } from '#contract/services/media/upload.ts'
 import { seedTemplates } from '#server/programs/templates/seedTemplates.ts'
 import { createCall } from '#src/providers/call.ts'
-import { createSteps } from '#src/simple/release/createSteps.ts'
-import type { Job } from '#src/simple/release/job.ts'
+import type { Job } from '#src/simple/jobs/job.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
-import { transferError } from '#src/simple/release/transferError.ts'
+import { createSteps } from '#src/simple/release/steps/createSteps.ts'
+import { transferError } from '#src/simple/release/steps/transferError.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer

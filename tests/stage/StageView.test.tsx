@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { StageView, type StageViewProps } from '#stage/StageView.tsx'
+import { StageView, type StageViewProps } from '#stage/program/StageView.tsx'
 import { nodeOf, programOf } from './nodeOf.ts'
 
 const texts = {

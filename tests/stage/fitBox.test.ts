@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fitBox } from '#stage/sheet/fitBox.ts'
+import { fitBox } from '#stage/box/fitBox.ts'
 
 it('a program fills a box of its shape exactly', () => {
   expect(fitBox({ width: 960, height: 540 }, { width: 1920, height: 1080 }, 1)).toEqual({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { picture } from '#contract/widgets/picture.ts'
-import { frameStyle, shadowOf } from '#stage/widgets/frameStyle.ts'
 import { framePicture } from '#stage/widgets/picture/framePicture.ts'
 import { filterOf, type PictureLook } from '#stage/widgets/picture/pictureLook.ts'
+import { frameStyle, shadowOf } from '#stage/widgets/view/frameStyle.ts'
 
 const natural = { width: 800, height: 400 }
 const right = { x: 0.5, y: 0, width: 0.5, height: 1 }

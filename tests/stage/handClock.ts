@@ -1,4 +1,4 @@
-import { createTimeline, type Timeline } from '#stage/program/createTimeline.ts'
+import { createTimeline, type Timeline } from '#stage/timeline/createTimeline.ts'
 
 export type HandClock = {
   /** Advances time by `ms` milliseconds, with a frame after each `frame` milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Held, heldUrlOf } from '#stage/sheet/useHeldUrl.ts'
+import { type Held, heldUrlOf } from '#stage/useHeldUrl.ts'
 
 const shown: Held = { file: '1', url: '/a', hasFailed: false }
 const failed: Held = { ...shown, hasFailed: true }

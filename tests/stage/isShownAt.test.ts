@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShownAt } from '#stage/program/isShownAt.ts'
+import { isShownAt } from '#stage/timeline/isShownAt.ts'
 
 const span = { start: 1000, duration: 2000 }
 

@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd'
 import { afterEach, expect, test } from 'vitest'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
-import { Pager } from '#src/ui/list/Pager.tsx'
+import { Pager } from '#src/ui/list/rows/Pager.tsx'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 

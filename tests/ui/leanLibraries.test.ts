@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { leanFiles, leanLibrary } from '#scripts/leanLibraries.ts'
+import { leanFiles, leanLibrary } from '#scripts/building/leanLibraries.ts'
 
 const root = join(import.meta.dirname, '../..')
 const leanOf = (file: string) => leanLibrary(file, readFileSync(join(root, 'node_modules', file), 'utf8'))

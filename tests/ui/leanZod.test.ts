@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lean } from '#scripts/leanZod.ts'
+import { lean } from '#scripts/building/leanZod.ts'
 
 const root = join(import.meta.dirname, '../..')
 

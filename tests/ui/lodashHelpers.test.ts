@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { debounce, differenceWith, get, isEqual, unionWith, uniqBy } from '#scripts/lodashHelpers.ts'
+import { debounce, differenceWith, get, isEqual, unionWith, uniqBy } from '#scripts/building/lodashHelpers.ts'
 
 test('uniqBy keeps the first item of each key', () => {
   const list = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { quiet, quieted } from '#scripts/quietAntd.ts'
+import { quiet, quieted } from '#scripts/building/quietAntd.ts'
 
 const root = join(import.meta.dirname, '../..')
 

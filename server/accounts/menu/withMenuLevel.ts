@@ -5,9 +5,9 @@ import { freePages } from '#contract/freePages.ts'
 import { menuGroups } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 // Names of the menu rows that the server relies on. The rows were seeded under the same keys.
 

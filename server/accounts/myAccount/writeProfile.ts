@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors/errors.ts'
+import type { Values } from '#server/base/values.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 /** Writes the given values to the caller's own row. Throws `general.conflict` if `revision` is outdated. */
 export async function writeProfile({ revision, ...given }: Values, context: Context): Promise<null> {

@@ -4,9 +4,9 @@ import { AppError, type FieldError, fieldError } from '#contract/errors/errors.t
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
 import { refuseForeignRights } from '#server/access/refuseForeignRights.ts'
 import { doManageAll } from '#server/accounts/rights/grantableRoles.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { type Caller, callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 /**
  * Whether the caller manages all accounts. Such a caller chooses the type of a new account; all other callers can

@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors/errors.ts'
 import { department } from '#contract/resources/people/department.ts'
 import { role } from '#contract/resources/people/role.ts'
 import { user } from '#contract/resources/people/user.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { ownerName } from '#server/crud/repository.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 import { addPoints } from './addPoints.ts'
 
 /** Maximum number of accounts in one answer; the paged list has no such limit. */

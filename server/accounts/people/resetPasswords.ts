@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { mostResets } from '#contract/resources/people/user.ts'
+import { passwordColumns, randomPassword } from '#server/accounts/signIn/passwords.ts'
+import type { Row } from '#server/base/values.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { refuseSiblings, refuseStronger } from './accountRules.ts'
 import { closeAccounts } from './closeAccounts.ts'
-import { passwordColumns, randomPassword } from './passwords.ts'
 
 export type NewPassword = { id: string; username: string; password: string }
 

@@ -1,5 +1,5 @@
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 /** Returns the sub-accounts of these accounts, except those that are among the given accounts. */
 export async function subAccountsOf(

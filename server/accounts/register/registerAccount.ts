@@ -1,14 +1,14 @@
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
+import { assertOutsideTransaction } from '#server/accounts/codes/limits.ts'
+import { consumeLink } from '#server/accounts/codes/oneTimeCodes.ts'
+import { sendVerifyMail } from '#server/accounts/codes/sendVerifyMail.ts'
 import { claimName } from '#server/accounts/names/accountNames.ts'
-import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
-import { assertOutsideTransaction } from '#server/accounts/signIn/limits.ts'
-import { consumeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { passwordColumns, refuseWeak } from '#server/accounts/signIn/passwords.ts'
 import { type Released, releaseUnprovenAddress, storeProvenAddress } from '#server/accounts/signIn/provenAddress.ts'
 import { consumeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { lockNewAccounts, sendToNewAccount } from '#server/messages/index.ts'
-import { sendVerifyMail } from './sendVerifyMail.ts'
 
 export type NewMember = {
   username: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { menu } from '#contract/resources/people/menu.ts'
 import { type Role, role } from '#contract/resources/people/role.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 /** Returns all roles, as they appear in the list of roles. */
 export async function readRoles(context: Context): Promise<Values[]> {

@@ -1,13 +1,13 @@
 import { fieldError } from '#contract/errors/errors.ts'
 import { auth } from '#contract/services/people/auth.ts'
-import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
-import { readCurrentUser } from '#server/accounts/people/readCurrentUser.ts'
 import { serve } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { ConfirmPassword } from './confirmPassword.ts'
 import type { Credentials } from './createCredentials.ts'
 import { finishSignIn } from './finishSignIn.ts'
+import { passwordColumns, refuseWeak } from './passwords.ts'
+import { readCurrentUser } from './readCurrentUser.ts'
 import { endSessions } from './sessions.ts'
 
 export function createAuth(credentials: Credentials, confirmPassword: ConfirmPassword) {

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import { addUses, assertOutsideTransaction, refundUses } from '#server/accounts/codes/limits.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Database } from '#server/db/schema.ts'
-import { addUses, assertOutsideTransaction, refundUses } from './limits.ts'
 
 const maxFailures = 10
 /** Number of failures after which the next attempt requires a captcha. */

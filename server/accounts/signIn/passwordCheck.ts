@@ -1,9 +1,9 @@
 // Queue for password checks with argon2. Limits them to half a processor core and gives known networks priority.
 import { AppError } from '#contract/errors/errors.ts'
-import { checkPassword } from '#server/accounts/people/passwords.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import { createWorkQueue, isRejected, type Turn } from '#server/outbound/createWorkQueue.ts'
 import type { KnownNetworks } from './createKnownNetworks.ts'
+import { checkPassword } from './passwords.ts'
 
 /**
  * Maximum number of running and waiting checks, counted separately for known and unknown networks. A check

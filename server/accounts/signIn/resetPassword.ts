@@ -2,14 +2,14 @@
 // link, and then chooses a new password.
 
 import { AppError } from '#contract/errors/errors.ts'
-import { passwordColumns, refuseWeak } from '#server/accounts/people/passwords.ts'
-import { siteLink } from '#server/accounts/register/siteLink.ts'
+import { countUse } from '#server/accounts/codes/limits.ts'
+import { consumeLink, findLink, issueCode } from '#server/accounts/codes/oneTimeCodes.ts'
+import { siteLink } from '#server/accounts/codes/siteLink.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { findByEmail, maySignInOrNull } from './findAccount.ts'
-import { countUse } from './limits.ts'
-import { consumeLink, findLink, issueCode } from './oneTimeCodes.ts'
+import { passwordColumns, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const purpose = 'resetLink'

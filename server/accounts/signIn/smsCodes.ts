@@ -5,13 +5,13 @@ import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CodePurpose } from '#contract/mail.ts'
 import { user } from '#contract/resources/people/user.ts'
 import { phoneOf } from '#contract/rules/accounts/phoneOf.ts'
+import { countUse, type Limit, refundUse, usesOf } from '#server/accounts/codes/limits.ts'
+import { consumeCode, issueCode } from '#server/accounts/codes/oneTimeCodes.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Captcha } from './captcha.ts'
 import { findByMobile, maySignInOrNull } from './findAccount.ts'
-import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
-import { consumeCode, issueCode } from './oneTimeCodes.ts'
 
 const minutes = 5
 /** Number of messages per hour and network after which a captcha is required. */

@@ -1,9 +1,9 @@
 // Second step of a two-factor sign-in: a code of an authenticator app, or a recovery code.
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { countUse, type Limit, refundUse } from '#server/accounts/codes/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { countUse, type Limit, refundUse } from './limits.ts'
 
 /**
  * Lifetime of a code in seconds. The previous and the next code are accepted too, because the phone's

@@ -4,7 +4,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { performWebhookCall } from './webhookCalls.ts'
 
 const data = z.object({ ruleId: z.string(), id: z.string(), event: z.string(), body: z.string() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     callAlarmWebhook: z.infer<typeof data>
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isQuiet } from '#contract/rules/alarms/isQuiet.ts'
+import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { RuleContext } from '#server/alarms/watch/RuleContext.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
 import { notifyPeople } from './notifyPeople.ts'
 import type { ReportedAlarm } from './ReportedAlarm.ts'

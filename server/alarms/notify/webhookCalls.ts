@@ -1,7 +1,7 @@
 import { cutText } from '#contract/rules/texts/cutText.ts'
+import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import { openSecret } from '#server/alarms/rules/secretOfRule.ts'
-import type { RuleContext } from '#server/alarms/watch/RuleContext.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { callSigned } from '#server/outbound/callSigned.ts'
 import type { AlarmEvent, ReportedAlarm } from './ReportedAlarm.ts'

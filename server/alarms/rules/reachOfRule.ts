@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { readAccount } from '#server/access/readCaller.ts'
-import type { WatchedScreen } from '#server/alarms/watch/readScreens.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hasPerm } from '#server/kernel/caller.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { devicesOfGroups } from '#server/publishing/index.ts'
+import type { WatchedScreen } from './readScreens.ts'
 
 export type AlarmRuleRow = Selectable<Database['alarmRule']>
 

@@ -1,4 +1,4 @@
-import type { WatchedScreen } from './readScreens.ts'
+import type { WatchedScreen } from '#server/alarms/rules/readScreens.ts'
 
 /**
  * Key of the accounts that may see a screen: its owner and the accounts it is bound to. Screens with equal keys may

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { changedAlarm } from '#server/alarms/changedAlarm.ts'
+import { changedAlarm } from '#server/alarms/notify/changedAlarm.ts'
+import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { ChangedRow } from '#server/kernel/publish.ts'
-import type { RuleContext } from './RuleContext.ts'
 
 /**
  * Ends alarms whose problems are over. An outage ends when most of its screens are back. The screens that are still

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Sign, type SignChanges, trackSigns } from '#contract/rules/alarms/trackSigns.ts'
 import { type Trouble, troubleOf } from '#contract/rules/alarms/troubleOf.ts'
 import { notifyOfAlarms } from '#server/alarms/notify/notifyOfAlarms.ts'
+import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
 import { reachOfRule } from '#server/alarms/rules/reachOfRule.ts'
+import type { WatchedScreen } from '#server/alarms/rules/readScreens.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { endRecovered } from './endRecovered.ts'
 import { openAlarms } from './openAlarms.ts'
-import type { RuleContext } from './RuleContext.ts'
-import type { WatchedScreen } from './readScreens.ts'
 
 /**
  * Data of one round of the alarm watch. `watchedSince`: time in Unix ms since which rounds have run without

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
 import type { Sign, SignChanges } from '#contract/rules/alarms/trackSigns.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
+import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { WatchedScreen } from '#server/alarms/rules/readScreens.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { audienceOf } from './audienceOf.ts'
-import type { RuleContext } from './RuleContext.ts'
-import type { WatchedScreen } from './readScreens.ts'
 import { splitByAudience } from './splitByAudience.ts'
 
 type Found = {

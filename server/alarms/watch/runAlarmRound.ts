@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { readScreens } from '#server/alarms/rules/readScreens.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
 import { inTransaction, quietly } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { evaluateRule } from './evaluateRule.ts'
-import { readScreens } from './readScreens.ts'
 
 /**
  * Minimum number of milliseconds between rounds. With several servers, the first one runs a round, and the other

@@ -7,7 +7,7 @@ import { setHost } from '#server/devices/hosts/groupHost.ts'
 import { storeReportedPosition } from '#server/devices/locations/storeReportedPosition.ts'
 import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { announceCommands } from './announceCommands.ts'
+import { announceCommands } from './open/announceCommands.ts'
 
 type Reply = CallInput<(typeof screen.calls)['reply']>
 

@@ -3,11 +3,11 @@ import type { ErrorId } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
+import type { Values } from '#server/base/values.ts'
 import { isOwn } from '#server/crud/visibleDevices.ts'
 import { refusalOfHost } from '#server/devices/hosts/refuseHost.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 export type CommandTarget = {
   id: string

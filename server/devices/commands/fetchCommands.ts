@@ -5,7 +5,7 @@ import type { OpenCommand } from '#contract/manifest.ts'
 import { fetchGlance } from '#server/devices/screenshots/glances.ts'
 import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { announceCommands, type ChangedCommand } from './announceCommands.ts'
+import { announceCommands, type ChangedCommand } from './open/announceCommands.ts'
 
 /** Commands that change a setting and end when the screen reports the new value. */
 const settingCommands = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)

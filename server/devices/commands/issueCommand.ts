@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
+import type { Values } from '#server/base/values.ts'
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { isAllowed } from '#server/devices/allowedCommands/allowedCommandBehavior.ts'
 import { requestDeviceSettings } from '#server/devices/settings/requestDeviceSettings.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 import { arrearsTime } from '#server/siteSettings/arrearsTime.ts'
-import { announceCommands } from './announceCommands.ts'
 import { lineOf, refusalOf, targetColumns } from './commandLine.ts'
+import { announceCommands } from './open/announceCommands.ts'
 
 /**
  * Stores a command and notifies the device. A refused command is stored with its reason as well, and the call throws.

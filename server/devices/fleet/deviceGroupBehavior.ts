@@ -5,11 +5,13 @@ import { device } from '#contract/resources/fleet/device.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { groupRule } from '#contract/rules/devices/groupRule.ts'
 import { videoWall } from '#contract/rules/devices/videoWall.ts'
+import type { Values } from '#server/base/values.ts'
 import { refuseReferred } from '#server/crud/refuseReferred.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { treeHandlersOf } from '#server/crud/treeHandlersOf.ts'
-import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { announceCommands } from '#server/devices/commands/open/announceCommands.ts'
 import { applyRule } from '#server/devices/groupRules/applyRules.ts'
+import { findGroup } from '#server/devices/groupRules/findGroup.ts'
 import { previewRule, refuseRuleForAll } from '#server/devices/groupRules/previewRule.ts'
 import { refuseRuleGroup } from '#server/devices/groupRules/refuseRuleGroup.ts'
 import { hostsOf } from '#server/devices/hosts/groupHost.ts'
@@ -17,7 +19,6 @@ import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { type Behavior, behave } from '#server/kernel/behave.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 import {
   announceRefreshed,
   devicesOfGroups,
@@ -25,7 +26,6 @@ import {
   lockReached,
   refreshManifests,
 } from '#server/publishing/index.ts'
-import { findGroup } from './findGroup.ts'
 import { bindFiles, boundFilesOf, unbindFiles } from './groupFiles.ts'
 
 export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGroup, {

@@ -2,10 +2,10 @@
 // (rules, Publishing 8).
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import { findGroup } from '#server/devices/groupRules/findGroup.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findVisibleFiles } from '#server/media/index.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
-import { findGroup } from './findGroup.ts'
 
 type Actions = (typeof deviceGroup)['actions']
 

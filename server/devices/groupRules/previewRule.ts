@@ -3,9 +3,9 @@ import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { deviceGroup, RulePreview } from '#contract/resources/fleet/deviceGroup.ts'
 import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
-import { findGroup } from '#server/devices/fleet/findGroup.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findGroup } from './findGroup.ts'
 import { ofFamily, ruleSql } from './ruleSql.ts'
 
 const shownAtOnce = 50

@@ -3,10 +3,10 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import { device } from '#contract/resources/fleet/device.ts'
+import type { Row } from '#server/base/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
 /**

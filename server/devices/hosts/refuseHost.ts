@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { ChangedCommand } from '#server/devices/commands/announceCommands.ts'
+import type { ChangedCommand } from '#server/devices/commands/open/announceCommands.ts'
 
 /**
  * Returns the id of the error that prevents a device from becoming host now (spec 5, Devices and hosts); null if

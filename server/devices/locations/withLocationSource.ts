@@ -1,6 +1,6 @@
 import { fieldError } from '#contract/errors/errors.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 
 const locationFields = ['lat', 'lng', 'address', 'country', 'province', 'city'] as const
 

@@ -2,8 +2,8 @@
 // publications expire. If the clock has jumped ahead, only screens go offline, because the other changes would be
 // premature and irreversible.
 import type { FastifyBaseLogger } from 'fastify'
-import { announceCommands } from '#server/devices/commands/announceCommands.ts'
-import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { announceCommands } from '#server/devices/commands/open/announceCommands.ts'
+import { expireCommands } from '#server/devices/commands/open/endOpenCommands.ts'
 import { applyRules } from '#server/devices/groupRules/applyRules.ts'
 import { rollUpSpans } from '#server/devices/online/rollUpSpans.ts'
 import { deleteOldFailures } from '#server/devices/pairing/pairingLimit.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type DeviceSettingName, deviceSettings } from '#contract/fleet/deviceSettings.ts'
 import type { ReportedDeviceSetting, ReportedDeviceSettings } from '#contract/fleet/reportedDeviceSettings.ts'
-import { announceCommands, type ChangedCommand } from '#server/devices/commands/announceCommands.ts'
+import { announceCommands, type ChangedCommand } from '#server/devices/commands/open/announceCommands.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { endCommands, readWaitingCommands } from './requestDeviceSettings.ts'
 

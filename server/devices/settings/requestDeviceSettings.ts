@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CommandState, Sets } from '#contract/kernel/command.ts'
-import type { ChangedCommand } from '#server/devices/commands/announceCommands.ts'
+import type { Values } from '#server/base/values.ts'
+import type { ChangedCommand } from '#server/devices/commands/open/announceCommands.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Values } from '#server/kernel/values.ts'
 
 type SettingRequest = { commandId: string; deviceId: string }
 

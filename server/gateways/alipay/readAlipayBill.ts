@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { AppError } from '#contract/errors/errors.ts'
-import { inSmallest } from '#server/gateways/amounts.ts'
-import type { BillLine } from '#server/gateways/Gateway.ts'
+import { inSmallest } from '#server/gateways/base/amounts.ts'
+import type { BillLine } from '#server/gateways/base/Gateway.ts'
 
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 /** Maximum unpacked size of the table in bytes. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { SiteSettingOf } from '#contract/siteSettings/index.ts'
-import { safeJson } from '#server/gateways/refusals.ts'
+import { safeJson } from '#server/gateways/base/refusals.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 
 export type PaypalParts = { outbound: Outbound; now: () => Date }

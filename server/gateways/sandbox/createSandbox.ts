@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
-import type { BillLine, Gateway, TradeState } from '#server/gateways/Gateway.ts'
+import type { BillLine, Gateway, TradeState } from '#server/gateways/base/Gateway.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'ids' | 'now'>

@@ -1,5 +1,5 @@
-import { inSmallest } from '#server/gateways/amounts.ts'
-import type { BillLine } from '#server/gateways/Gateway.ts'
+import { inSmallest } from '#server/gateways/base/amounts.ts'
+import type { BillLine } from '#server/gateways/base/Gateway.ts'
 
 /**
  * Reads the trade bill: a line of headings, one line per payment or refund in which a grave accent precedes each

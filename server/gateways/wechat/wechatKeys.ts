@@ -3,7 +3,7 @@
 import { createDecipheriv, createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors/errors.ts'
-import { publicKeyOf } from '#server/gateways/keysOf.ts'
+import { publicKeyOf } from '#server/gateways/base/keysOf.ts'
 
 export type Signed = { timestamp: string; nonce: string; signature: string; serial: string; body: string }
 

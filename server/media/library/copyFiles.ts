@@ -4,9 +4,9 @@ import { file } from '#contract/resources/media/file.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { copyNameOf } from '#server/media/serve/copyNameOf.ts'
+import { findVisibleFiles, type StoredFile } from '#server/media/serve/findVisibleFiles.ts'
 import { lockBytes } from '#server/media/store/objects.ts'
-import { copyNameOf } from './copyNameOf.ts'
-import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
 
 /** Copies the records of files. Copies share the stored bytes of the originals. Returns the new ids. */
 export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { fileFacts } from '#contract/resources/media/file.ts'
+import type { Row } from '#server/base/values.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 const columns = sql.join(
   [...Object.keys(fileFacts), 'id', 'ownerId', 'createTime', 'updateBy', 'updateTime', 'revision'].map(name =>

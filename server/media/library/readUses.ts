@@ -6,8 +6,8 @@ import { program } from '#contract/resources/programs/program.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findVisibleFiles } from '#server/media/serve/findVisibleFiles.ts'
 import { findUses } from './findUses.ts'
-import { findVisibleFiles } from './findVisibleFiles.ts'
 
 /** Returns the uses of the caller's files. A use that the caller may not open has no link. */
 export async function readUses(ids: readonly string[], context: Context): Promise<FileUse[]> {

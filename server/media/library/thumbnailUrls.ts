@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { posterTags } from '#server/media/draw/filePoster.ts'
+import { posterTags } from '#server/media/serve/filePoster.ts'
 import { thumbnailPath } from '#server/media/serve/sendFile.ts'
 import { type Receiver, signUrl } from '#server/media/serve/signedUrl.ts'
 import { versionOf } from './versionOf.ts'

@@ -2,10 +2,10 @@
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { findPoster } from '#server/media/draw/filePoster.ts'
 import { thumbnailKeyOf } from '#server/media/store/thumbnailKeyOf.ts'
-import { sessionProofs } from '#server/media/upload/sessionProofs.ts'
+import { findPoster } from './filePoster.ts'
 import { sendRanged } from './sendRanged.ts'
+import { sessionProofs } from './sessionProofs.ts'
 import { readSigned } from './signedUrl.ts'
 
 export const contentPath = (id: string) => urlOf('/file/content', id)

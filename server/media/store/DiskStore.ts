@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { createStreamHashes } from '#server/media/upload/createStreamHashes.ts'
-import type { UploadStore } from '#server/media/upload/UploadStore.ts'
+import { createStreamHashes } from './createStreamHashes.ts'
+import type { UploadStore } from './UploadStore.ts'
 
 /**
  * File store for tus. It also hashes the streamed bytes, and throws the original error if writing fails, because a

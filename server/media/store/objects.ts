@@ -5,7 +5,7 @@ import { acquireLocalLocks, forgetOutsideResult, runOutsideUntilEnd } from '#ser
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import type { AcceptedInspection } from '#server/media/inspect/inspectFile.ts'
 import { releaseStaged, type Source, type StagedBytes, stageBytes } from './stageBytes.ts'
 import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 

@@ -3,7 +3,7 @@ import { storageServices } from '#contract/siteSettings/storage.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 
 const data = z.object({ service: z.enum(storageServices), keys: z.array(z.string()) })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     removeStored: z.infer<typeof data>
   }

@@ -3,7 +3,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { type Settled, settleFiles } from './settleFiles.ts'
 
 const data = z.object({ sha256: z.string().nullable() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     settleFiles: z.infer<typeof data>
   }

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageService } from '#contract/siteSettings/storage.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import type { AcceptedInspection } from '#server/media/inspect/inspectFile.ts'
 import { thumbnailKeyOf } from './thumbnailKeyOf.ts'
 
 /** Path of the bytes, or a function that writes them to a path on demand. */

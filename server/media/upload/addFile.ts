@@ -1,7 +1,7 @@
+import type { Row } from '#server/base/values.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
-import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import type { AcceptedInspection } from '#server/media/inspect/inspectFile.ts'
 import { insertFile } from './insertFile.ts'
 
 type Found = AcceptedInspection & { path: string }

@@ -1,5 +1,5 @@
+import type { AcceptedInspection } from '#server/media/inspect/inspectFile.ts'
 import { isBrowserFile } from '#server/media/read/browserCodecs.ts'
-import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 
 /** Returns the columns of a record that derive from its bytes. */
 export function factsOf({ size, width, height, duration, pages, sha256, tracks, format }: AcceptedInspection) {

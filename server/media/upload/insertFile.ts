@@ -1,8 +1,8 @@
 import { file } from '#contract/resources/media/file.ts'
+import type { Row } from '#server/base/values.ts'
 import { type Author, createRepository } from '#server/crud/repository.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
-import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import type { AcceptedInspection } from '#server/media/inspect/inspectFile.ts'
 import { storeObject } from '#server/media/store/objects.ts'
 import { factsOf } from './factsOf.ts'
 

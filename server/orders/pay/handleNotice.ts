@@ -3,7 +3,7 @@ import type { GatewayName } from '#contract/rules/money/paymentMethods.ts'
 import type { Notice, RawNotice } from '#server/gateways/index.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { settle } from '#server/orders/settle.ts'
+import { settle } from '#server/orders/lifecycle/settle.ts'
 import { type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
 /**

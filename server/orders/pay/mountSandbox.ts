@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { settle } from '#server/orders/settle.ts'
+import { settle } from '#server/orders/lifecycle/settle.ts'
 
 type Page = { title: string; lines: readonly string[]; form?: string }
 

@@ -7,7 +7,7 @@ import { currenciesOf, type GatewayName } from '#contract/rules/money/paymentMet
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
-import { lockOrder } from '#server/orders/openOrder.ts'
+import { lockOrder } from '#server/orders/lifecycle/openOrder.ts'
 import { closePaymentTry } from './pollPaymentTry.ts'
 
 export type Offered = { orderId: string; paymentMethod: GatewayName; code: string; expireTime: string }

@@ -4,11 +4,11 @@ import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { bookRefund } from '#server/orders/moneyLedger.ts'
-import { writeBill } from '#server/orders/writeBill.ts'
+import { bookRefund } from '#server/orders/lifecycle/moneyLedger.ts'
+import { writeBill } from '#server/orders/lifecycle/writeBill.ts'
 
 const data = z.object({ id: z.string() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     payRefund: z.infer<typeof data>
   }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Trade } from '#server/gateways/index.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { type Settled, settle } from '#server/orders/settle.ts'
+import { type Settled, settle } from '#server/orders/lifecycle/settle.ts'
 
 export type PaymentTry = Selectable<Database['paymentTry']>
 

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { cancel } from '#server/orders/cancelOrder.ts'
-import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
-import { lockOrder } from '#server/orders/openOrder.ts'
+import { cancel } from '#server/orders/lifecycle/cancelOrder.ts'
+import { completeOrder, paidFor } from '#server/orders/lifecycle/completeOrder.ts'
+import { lockOrder } from '#server/orders/lifecycle/openOrder.ts'
 import { closePaymentTry, type PaymentTry, pollPaymentTry } from './pollPaymentTry.ts'
 
 /**

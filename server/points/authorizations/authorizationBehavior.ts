@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { authorization, makingTypes } from '#contract/resources/money/authorization.ts'
+import type { Row, Values } from '#server/base/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { behave } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row, Values } from '#server/kernel/values.ts'
 import { movePoints, pointsOf } from '#server/points/pointLedger.ts'
 import { orderPoints, readPointPrice } from './buyPoints.ts'
 

@@ -1,5 +1,5 @@
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { insertAuthorization } from '#server/points/authorizations/insertAuthorization.ts'
 import { movePoints } from '#server/points/pointLedger.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { License, licenseStates } from '#contract/resources/money/license.ts'
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 type Dated = Pick<License, 'takenBackTime' | 'validUntil'> | Row
 

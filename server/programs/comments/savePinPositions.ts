@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import { type CommentPosition, pinAt } from '#contract/rules/programs/commentPosition.ts'
+import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 /**
  * Saves the current positions of components to which comments are pinned, so that the comments stay there if the

@@ -5,7 +5,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { importPackage } from './importPackage.ts'
 
 const data = z.object({ uploadId: z.string(), userId: z.string() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     importPrograms: z.infer<typeof data>
   }

@@ -4,7 +4,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { readProgram } from '#contract/programs/readProgram.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { widgets } from '#contract/widgets/index.ts'
-import { isThumbnail } from '#server/programs/isThumbnail.ts'
+import { isThumbnail } from '#server/programs/save/isThumbnail.ts'
 import { type PackagedProgram, packagedProgram } from './packageFormat.ts'
 
 export type ReadPackagedProgram = Omit<PackagedProgram, 'document'> & { id: string; document: ProgramDocument | null }

@@ -1,5 +1,5 @@
 // Built-in templates, in the order in which the template library shows them.
-import type { BuiltInTemplate } from './BuiltInTemplate.ts'
+import type { BuiltInTemplate } from './builtIn/BuiltInTemplate.ts'
 import { directory } from './builtIn/directory.ts'
 import { event } from './builtIn/event.ts'
 import { lobbyClock } from './builtIn/lobbyClock.ts'

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
-import type { Say } from './BuiltInTemplate.ts'
+import type { Say } from './builtIn/BuiltInTemplate.ts'
 import type { BuiltInName } from './index.ts'
 
 /** Returns the texts of a template by key, in English if the language has none. `title` is the template's name. */

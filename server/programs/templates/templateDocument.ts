@@ -2,7 +2,7 @@ import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } fr
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import type { Texts } from '#server/base/createTexts.ts'
-import type { BuiltInTemplate, Piece } from './BuiltInTemplate.ts'
+import type { BuiltInTemplate, Piece } from './builtIn/BuiltInTemplate.ts'
 import type { BuiltInName } from './index.ts'
 import { sayOf } from './sayOf.ts'
 

@@ -1,4 +1,4 @@
-import type { BuiltInTemplate } from './BuiltInTemplate.ts'
+import type { BuiltInTemplate } from './builtIn/BuiltInTemplate.ts'
 
 /** Returns the drawing as a complete SVG, mirrored for right-to-left layouts. */
 export function templateDrawing({ width, height, color, drawing }: BuiltInTemplate, mirrored: boolean): string {

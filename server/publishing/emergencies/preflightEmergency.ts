@@ -4,8 +4,8 @@ import type { emergency } from '#contract/resources/publishing/emergency.ts'
 import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
 import { knowsEmergencies } from '#contract/rules/devices/knowsEmergencies.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { reachOf, reachOfTargets } from './reachOf.ts'
 import { refuseForeign, refuseForeignGroups } from './refuseForeign.ts'
+import { reachOf, reachOfTargets } from './running/reachOf.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 
 type Preflight = (typeof emergency.actions)['preflight']

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
-import { reachOf } from './reachOf.ts'
+import { reachOf } from './running/reachOf.ts'
 
 /**
  * Updates manifests in the transaction that deletes a user, because the user's prepared emergencies and devices then

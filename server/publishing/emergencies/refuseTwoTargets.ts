@@ -1,5 +1,5 @@
 import { fieldError } from '#contract/errors/errors.ts'
-import type { Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/base/values.ts'
 
 /** Throws a field error if devices or groups are chosen although "all devices", the default of new rows, is set. */
 export function refuseTwoTargets(values: Values, row: Values | object = {}): Values {

@@ -9,12 +9,12 @@ import {
 } from '#contract/rules/programs/emergencyDocument.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readFonts } from '#server/publishing/manifests/readFonts.ts'
-import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
-import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
-import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
-import { contentFilesOf } from '#server/publishing/publications/saveEdition.ts'
-import { storeFonts } from '#server/publishing/publications/storeFonts.ts'
+import { readFonts } from '#server/publishing/content/readFonts.ts'
+import { readSnapshots } from '#server/publishing/content/readSnapshots.ts'
+import type { Snapshot } from '#server/publishing/content/Snapshot.ts'
+import { contentFilesOf } from '#server/publishing/content/saveEdition.ts'
+import { sha256Of } from '#server/publishing/content/sha256Of.ts'
+import { storeFonts } from '#server/publishing/content/storeFonts.ts'
 
 /** Orientation of the device → id of the version that it shows. */
 export type EmergencyEditions = Readonly<Record<EmergencyOrientation, string>>

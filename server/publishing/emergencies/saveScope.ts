@@ -1,6 +1,6 @@
+import type { Row } from '#server/base/values.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
 
 /** Replaces the list of accounts whose devices the emergency may reach. Null: devices of all accounts. */

@@ -3,7 +3,7 @@ import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import { hasPlaysLeft } from '#contract/rules/playPlan/resolve.ts'
 import type { LastDays } from '#contract/rules/programs/lastDay.ts'
 import type { StoredManifest } from '#server/db/StoredManifest.ts'
-import { emergencyPlan, type RunningEmergency } from '#server/publishing/emergencies/emergencyPlan.ts'
+import { emergencyPlan, type RunningEmergency } from '#server/publishing/emergencies/running/emergencyPlan.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 

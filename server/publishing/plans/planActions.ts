@@ -8,7 +8,7 @@ import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { announceAffectedRows } from '#server/publishing/publications/announceAffectedRows.ts'
-import { withdrawPublications } from '#server/publishing/publications/withdrawPublications.ts'
+import { withdrawPublications } from '#server/publishing/withdraw/withdrawPublications.ts'
 import { lockPlans, refreshPlans } from './refreshPlans.ts'
 import { refuseConflicts } from './refuseConflicts.ts'
 

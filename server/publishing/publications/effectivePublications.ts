@@ -4,7 +4,7 @@ import type { PlayPlan, Published, TimedPlan } from '#contract/rules/playPlan/pl
 import type { LastDays } from '#contract/rules/programs/lastDay.ts'
 import type { Database } from '#server/db/schema.ts'
 import { namedPlan, readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
-import { earlierDay, readEditionDays } from '#server/publishing/manifests/lastDays.ts'
+import { earlierDay, readEditionDays } from '#server/publishing/content/lastDays.ts'
 
 export type EffectivePublication = {
   /** Id of a device or of a requested group. */

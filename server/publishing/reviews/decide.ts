@@ -13,7 +13,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { changedPlan } from '#server/publishing/plans/changedPlan.ts'
 import { refreshPlans } from '#server/publishing/plans/refreshPlans.ts'
-import { publish } from '#server/publishing/publications/publish.ts'
+import { publish } from '#server/publishing/send/publish.ts'
 import { namesOf, notifyAsker } from './notifyReviewers.ts'
 import {
   asAsker,

@@ -11,7 +11,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { visibleRows } from '#server/crud/visibleDevices.ts'
 import { hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { SendInput } from '#server/publishing/publications/prepareSend.ts'
+import type { SendInput } from '#server/publishing/send/prepareSend.ts'
 
 export type Review = {
   id: string

@@ -15,7 +15,7 @@ import { readBands } from '#server/publishing/onAir/readPlanFacts.ts'
 import { readPlanTargets } from '#server/publishing/plans/readPlanTargets.ts'
 import { readPlanReach } from '#server/publishing/plans/refreshPlans.ts'
 import { refuseConflicts } from '#server/publishing/plans/refuseConflicts.ts'
-import { preflight } from '#server/publishing/publications/preflight.ts'
+import { preflight } from '#server/publishing/send/preflight.ts'
 import { asAsker, editionIdsOf, openReview, type Review, refuseLostTargets, refuseOver, sendOf } from './openReview.ts'
 
 type Actions = (typeof sendReview)['actions']

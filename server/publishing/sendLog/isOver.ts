@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Values } from '#server/kernel/values.ts'
+import type { Values } from '#server/base/values.ts'
 
 /**
  * SQL condition that joins rows with the row of `publicationPast` (alias `o`), if any, by which their plan has ended in the

@@ -7,12 +7,14 @@ import { createRepository } from '#server/crud/repository.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
-import type { Prepared } from '#server/publishing/publications/prepareSend.ts'
+import type { SubtitleSnapshot } from '#server/publishing/content/readSubtitles.ts'
+import type { Snapshot } from '#server/publishing/content/Snapshot.ts'
+import { sha256Of } from '#server/publishing/content/sha256Of.ts'
+import type { Targets } from '#server/publishing/publications/readTargets.ts'
 
 const longestTitle = 255
 
-type Send = Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>
+type Send = { snapshots: readonly Snapshot[]; subtitles: readonly SubtitleSnapshot[]; targets: Targets }
 
 /** Assigns the devices to steps and opens the first step. Returns the ids of the devices of that step. */
 export async function startWave(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { Author } from '#server/crud/repository.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { readGroupChains } from '#server/softwareUpdates/groupChains.ts'
+import { readGroupChains } from '#server/softwareUpdates/rollouts/groupChains.ts'
 import { insertRollout, rankOf } from '#server/softwareUpdates/rollouts/insertRollout.ts'
-import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
+import type { UpdateContext } from '#server/softwareUpdates/rollouts/updateLog.ts'
 
 /**
  * Starts a rollout of this server's player to all screens that run another version or to which another version is

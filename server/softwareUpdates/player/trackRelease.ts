@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { close } from '#server/softwareUpdates/rollouts/advanceRollout.ts'
 import type { RolloutRow } from '#server/softwareUpdates/rollouts/readRollout.ts'
-import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
+import type { UpdateContext } from '#server/softwareUpdates/rollouts/updateLog.ts'
 import { startPlayerRollout } from './startPlayerRollout.ts'
 
 /** Milliseconds after which a release counts as gone if no server has reported that it runs it. */

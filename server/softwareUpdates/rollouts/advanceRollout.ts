@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
-import { moveUpdates, requestUpdate, type UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import { announceStepped, closeStepped } from '#server/stepped/index.ts'
 import type { RolloutRow } from './readRollout.ts'
 import { requestPlayer, rollBackPlayer } from './requestPlayer.ts'
 import { rolloutTable } from './rolloutTable.ts'
+import { moveUpdates, requestUpdate, type UpdateContext } from './updateLog.ts'
 
 /** Opens a step: assigns the version to the screens of the step. */
 export async function openStep(

@@ -5,9 +5,9 @@ import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.t
 import { usualUpdateSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { type Author, createRepository } from '#server/crud/repository.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import { announce, openStep } from './advanceRollout.ts'
 import type { RolloutRow } from './readRollout.ts'
+import type { UpdateContext } from './updateLog.ts'
 
 type NewRollout = Pick<RolloutRow, 'software' | 'apkId' | 'version' | 'title'> & {
   candidates: readonly Candidate[]

@@ -1,8 +1,8 @@
 // Assigns player versions to screens. Screens load the player from the server themselves; the answer to each
 // heartbeat contains the version that they should run.
 import { sql } from 'kysely'
-import type { UpdateContext } from '#server/softwareUpdates/updateLog.ts'
 import type { RolloutRow } from './readRollout.ts'
+import type { UpdateContext } from './updateLog.ts'
 
 type Needed = Pick<UpdateContext, 'db'>
 

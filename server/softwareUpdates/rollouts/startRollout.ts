@@ -9,7 +9,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { devicesOfGroups } from '#server/publishing/index.ts'
-import { isBeta, readGroupChains } from '#server/softwareUpdates/groupChains.ts'
+import { isBeta, readGroupChains } from './groupChains.ts'
 import { insertRollout, rankOf } from './insertRollout.ts'
 
 type Input = CallInput<(typeof apk)['actions']['rollOut']>

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { callSigned, type SignedAnswer } from '#server/outbound/callSigned.ts'
-import { openSecret } from '#server/webhooks/webhookSecret.ts'
+import { openSecret } from './webhookSecret.ts'
 
 type Call = { webhookId: string; url: string; id: string; event: string; body: string }
 

@@ -3,7 +3,7 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { deliverWebhook } from './deliverWebhook.ts'
 
 const data = z.object({ id: z.string(), due: z.number(), isAsked: z.boolean().optional() })
-declare module '#server/jobs/taskData.ts' {
+declare module '#server/jobs/queue/taskData.ts' {
   interface TaskData {
     deliverWebhook: z.infer<typeof data>
   }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { SignedAnswer } from '#server/outbound/callSigned.ts'
-import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
+import type { TransactionParts } from '#server/webhooks/events/TransactionParts.ts'
 import { failureOf } from './failureOf.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
-import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
+import type { TransactionParts } from '#server/webhooks/events/TransactionParts.ts'
 
 type Webhook = Selectable<Database['webhook']>
 

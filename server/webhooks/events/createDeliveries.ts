@@ -5,9 +5,9 @@ import { readAccount } from '#server/access/readCaller.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
 import { type Event, eventBody, eventNameOf } from './eventBody.ts'
 import { readSeenRows, type SeenRow } from './seenRows.ts'
+import type { TransactionParts } from './TransactionParts.ts'
 
 /** Maximum number of events per transaction. */
 const batch = 200

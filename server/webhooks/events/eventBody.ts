@@ -1,8 +1,8 @@
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { WebhookChange } from '#contract/rules/webhooks/webhookEvents.ts'
+import type { Row } from '#server/base/values.ts'
 import { isoTime, type WireTime } from '#server/base/wireTime.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
-import type { Row } from '#server/kernel/values.ts'
 
 export type Event = { id: string; change: WebhookChange; time: Date; fields: string[] | null }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Row } from '#server/base/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { ownerName } from '#server/crud/repository.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { type Caller, hasPerm } from '#server/kernel/caller.ts'
-import type { Row } from '#server/kernel/values.ts'
-import type { TransactionParts } from '#server/webhooks/TransactionParts.ts'
+import type { TransactionParts } from './TransactionParts.ts'
 
 /** Row as it was at the time of the event. */
 export type SeenRow = Row & { webhookEventId: string }

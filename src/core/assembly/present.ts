@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 import type { Field } from '#contract/kernel/field.ts'
 import type { PageVerb, RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { PermType } from '#contract/kernel/route.ts'
-import type { Call } from '#src/core/calls/call.ts'
-import type { StoredUser } from '#src/core/services/session.ts'
+import type { Call } from '#src/core/requests/call.ts'
+import type { StoredUser } from '#src/core/state/session.ts'
 
 /** A record of any resource, as generated pages handle it. */
 export type AnyRecord = { readonly id: string } & Readonly<Record<string, unknown>>

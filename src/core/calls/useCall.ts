@@ -1,6 +1,7 @@
 // Separate from refine's hooks: pages without a shell (sign-in, registration, simple mode) are loaded without refine.
+
+import type { Call } from '#src/core/requests/call.ts'
 import { useServices } from '#src/core/services/services.ts'
-import type { Call } from './call.ts'
 
 /**
  * Returns `call(declaration, key, input)`, which rejects with ApiError; the caller reports the outcome. For pages

@@ -1,8 +1,8 @@
 import { type BaseRecord, type HttpError, useCustomMutation } from '@refinedev/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
-import { payloadOf, requestOf, writeSettings } from './declaredCall.ts'
+import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from '#src/core/requests/call.ts'
+import { payloadOf, requestOf, writeSettings } from '#src/core/requests/declaredCall.ts'
 
 const overtimeOptions = { enabled: false }
 

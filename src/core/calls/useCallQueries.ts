@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Callable, CallKey, InputArgs, InputFor, ResultFor } from '#src/core/requests/call.ts'
+import { dataOf } from '#src/core/requests/declaredCall.ts'
 import { useServices } from '#src/core/services/services.ts'
-import type { Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
-import { dataOf } from './declaredCall.ts'
 import { queryKeyOf } from './useCallQuery.ts'
 
 /**

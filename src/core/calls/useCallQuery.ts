@@ -1,9 +1,9 @@
 import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core'
 import { keepPreviousData, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Callable, CallKey, InputFor, ResultFor } from '#src/core/requests/call.ts'
+import { dataOf, payloadOf, readsCall, requestOf } from '#src/core/requests/declaredCall.ts'
 import { useLive } from '#src/core/services/services.ts'
-import type { Callable, CallKey, InputFor, ResultFor } from './call.ts'
-import { dataOf, payloadOf, readsCall, requestOf } from './declaredCall.ts'
 
 type Found<T> = { data: T | undefined; error: Error | null }
 export type CallQueryOptions<T> = {

@@ -1,6 +1,6 @@
 // Extends refine's access control, which asks about actions of a resource, by questions about pages and roles.
 import type { CanParams, CanReturnType } from '@refinedev/core'
-import { hasRole, mayPress, type Rights } from './rights.ts'
+import { hasRole, mayPress, type Rights } from '#src/core/state/rights.ts'
 
 export type PagePerm = { readonly page: string; readonly perm: string }
 

@@ -1,5 +1,5 @@
 // The route guard (spec 2) as a pure function.
-import type { SessionState } from '#src/core/services/session.ts'
+import type { SessionState } from '#src/core/state/session.ts'
 
 export const loginPath = '/login'
 export const relatePath = '/relate'

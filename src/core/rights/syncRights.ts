@@ -1,7 +1,7 @@
 import { type CanParams, type CanReturnType, keys } from '@refinedev/core'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import type { Rights } from './rights.ts'
-import type { RightsStore } from './rightsStore.ts'
+import type { Rights } from '#src/core/state/rights.ts'
+import type { RightsStore } from '#src/core/state/rightsStore.ts'
 
 type Options = {
   readonly rights: Pick<RightsStore, 'get' | 'subscribe'>

@@ -1,11 +1,11 @@
 import { useCan } from '@refinedev/core'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { matchRoute } from '#src/core/assembly/matchRoute.ts'
+import { OwnTabContext } from '#src/core/services/OwnTabContext.ts'
 import { useAdmin } from '#src/core/services/services.ts'
-import { matchRoute } from '#src/core/tabs/matchRoute.ts'
-import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
+import type { Rights } from '#src/core/state/rights.ts'
+import type { RightsState } from '#src/core/state/rightsStore.ts'
 import { type AccessQuestion, answerOf, canParamsOf, grantedBy, type PagePerm, permKeyOf } from './accessQuestion.ts'
-import type { Rights } from './rights.ts'
-import type { RightsState } from './rightsStore.ts'
 
 /** A permission on a page, by default the current one; or a role by its whole name. */
 export type Asked = { page?: string; perm: string } | { role: string }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Rights } from './rights.ts'
-import { isInMenu } from './rights.ts'
+import type { Rights } from '#src/core/state/rights.ts'
+import { isInMenu } from '#src/core/state/rights.ts'
 import { useGrantedMenu } from './usePerm.ts'
 
 /** The resource without the fields that belong to a page (`options.page`) missing in the reader's menu. */

@@ -1,6 +1,6 @@
 import { keys } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from './session.ts'
+import type { Session } from '#src/core/state/session.ts'
 
 type Options = { readonly session: Pick<Session, 'subscribe'>; readonly queryClient: QueryClient }
 

@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core'
+import type { StoredUser } from '#src/core/state/session.ts'
 import { useServices } from './services.ts'
-import type { StoredUser } from './session.ts'
 
 /** The signed-in user in refine's cache, present at the first render; `syncSession` renews it. */
 export function useIdentity(): StoredUser | null {

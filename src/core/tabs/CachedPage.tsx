@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, Route, Routes } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
-import { OwnStartContext, OwnTabContext } from './ownTab.ts'
+import { OwnTabContext } from '#src/core/services/OwnTabContext.ts'
+import { OwnStartContext } from './ownTab.ts'
 import { ParsedAddress } from './ParsedAddress.tsx'
 import type { Tab } from './tabsReducer.ts'
 

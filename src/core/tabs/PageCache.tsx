@@ -1,12 +1,12 @@
 // Keeps opened pages hidden with their state and scroll position (spec 2).
 import { Activity, type ReactNode, Suspense } from 'react'
 import { type Location, useLocation } from 'react-router'
+import { matchRoute } from '#src/core/assembly/matchRoute.ts'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
 import { LoadedPage } from '#src/core/pages/LoadedPage.tsx'
 import { useAdmin } from '#src/core/services/services.ts'
 import { CachedPage } from './CachedPage.tsx'
-import { matchRoute } from './matchRoute.ts'
 import type { Tab } from './tabsReducer.ts'
 import { useTabs } from './useTabs.ts'
 

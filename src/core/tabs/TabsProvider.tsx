@@ -1,9 +1,9 @@
 // The opened pages. The address determines the shown one.
 import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { matchRoute } from '#src/core/assembly/matchRoute.ts'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { useAdmin } from '#src/core/services/services.ts'
-import { matchRoute } from './matchRoute.ts'
 import { neighbourOf, type Tab, type TabsState, tabsReducer, type Visit } from './tabsReducer.ts'
 
 export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {

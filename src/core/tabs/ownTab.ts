@@ -1,8 +1,6 @@
 import { createContext, startTransition, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { OwnTabContext } from '#src/core/services/OwnTabContext.ts'
 import { useTabs } from './useTabs.ts'
-
-/** Key of the tab that contains the page. */
-export const OwnTabContext = createContext('')
 
 /** Id of the navigation (`Visit`) whose query started the page; empty if none did. */
 export const OwnStartContext = createContext('')

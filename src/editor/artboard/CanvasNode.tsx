@@ -1,9 +1,9 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { placeStyle } from '#src/editor/camera/placeStyle.ts'
 import { CutMark } from '#src/editor/writing/CutMark.tsx'
 import { isOpen } from '#stage/node/isOpen.ts'
 import { spillOf } from '#stage/node/spillOf.ts'
 import { WidgetView } from '#stage/node/WidgetView.tsx'
-import { placeStyle } from './placeStyle.ts'
 
 /**
  * Craft's element for a node, drawn by the stage without animation. Must be a plain function, not a `memo`: Craft

@@ -1,5 +1,5 @@
+import type { Camera } from '#src/editor/camera/camera.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
-import type { Camera } from './camera.ts'
 import './gapBar.css'
 
 /** Draws one of several equal gaps with its length. */

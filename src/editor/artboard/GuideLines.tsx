@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Camera } from './camera.ts'
+import type { Camera } from '#src/editor/camera/camera.ts'
 import { GapBar } from './GapBar.tsx'
 import type { Feedback } from './useGesture.ts'
 

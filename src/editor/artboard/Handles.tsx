@@ -8,15 +8,15 @@ import {
   useSyncExternalStore,
 } from 'react'
 import Moveable, { type OnDrag, type OnResize, type OnRotate } from 'react-moveable'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { Camera } from '#src/editor/camera/camera.ts'
+import { placeStyle, sheetStyle } from '#src/editor/camera/placeStyle.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { useLatest } from '#src/ui/controls/useLatest.ts'
-import type { Camera } from './camera.ts'
 import { moveAll, type Pull, resizeAll, rotateAll } from './gestureMoves.ts'
 import { handlesBox } from './handlesBox.ts'
-import { placeStyle, sheetStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
 
 /** `drag` continues the press of `event` as a drag; `stop` ends the drag. */

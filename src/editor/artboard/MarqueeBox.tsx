@@ -1,5 +1,5 @@
+import type { Camera } from '#src/editor/camera/camera.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
-import type { Camera } from './camera.ts'
 
 export function MarqueeBox({ box, camera: { x, y, zoom } }: { box: Rect; camera: Camera }) {
   return (

@@ -1,5 +1,5 @@
-import type { CameraControls } from './createCamera.ts'
-import { trackPointer } from './trackPointer.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
+import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 
 export function beginPan(event: PointerEvent, camera: CameraControls, onEnd: () => void = () => {}): void {
   let last = { x: event.clientX, y: event.clientY }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import { rulerThickness } from '#src/editor/rulers/Rulers.tsx'
-import type { CameraControls } from './createCamera.ts'
 
 type Props = { width: number; height: number; isRuled: boolean; hasFrame: boolean }
 

@@ -1,6 +1,7 @@
 // A pointer gesture on the artboard. During the gesture, only styles change; at its end, the document changes once.
 import { type RefObject, useRef, useState } from 'react'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import { placeStyle } from '#src/editor/camera/placeStyle.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
 import { guidesOf } from '#src/editor/document/guides.ts'
@@ -12,7 +13,6 @@ import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { type Guide, snapLinesOf, withGuides } from '#src/editor/geometry/snap.ts'
 import type { GestureStart, Moved } from './gestureMoves.ts'
 import { handlesBox } from './handlesBox.ts'
-import { placeStyle } from './placeStyle.ts'
 
 /** Snap lines, equal gaps and a label with the current result, drawn during a gesture. */
 export type Feedback = {

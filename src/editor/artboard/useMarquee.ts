@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
+import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { withGroups } from '#src/editor/document/units.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doIntersect, type Rect } from '#src/editor/geometry/Rect.ts'
-import type { CameraControls } from './createCamera.ts'
-import { trackPointer } from './trackPointer.ts'
 
 /** A box drawn on empty space selects all nodes it touches; with shift, adds them to the selection. */
 export function useMarquee(camera: CameraControls) {

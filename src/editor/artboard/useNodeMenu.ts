@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import type { ProgramSnapshot } from '#src/editor/craft/createProgramStore.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { withGroups } from '#src/editor/document/units.ts'
@@ -7,7 +8,6 @@ import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { useSelectionMenu } from '#src/editor/menu/useSelectionMenu.ts'
 import { isWritten } from '#src/editor/writing/isWritten.ts'
-import type { CameraControls } from './createCamera.ts'
 
 type Props = {
   isLooking: boolean

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CameraControls } from './createCamera.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 
 type Finger = { readonly x: number; readonly y: number }
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
+import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { withGroups } from '#src/editor/document/units.ts'
 import { beginPan } from './beginPan.ts'
-import type { CameraControls } from './createCamera.ts'
 import type { HandlesControl } from './Handles.tsx'
-import { trackPointer } from './trackPointer.ts'
 
 type Props = {
   viewport: RefObject<HTMLElement | null>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { CameraControls } from './createCamera.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 
 /** Zooms at the pointer on wheel events with Ctrl, as touchpads send for pinches; otherwise pans. */
 export function useWheel(viewport: RefObject<HTMLElement | null>, camera: CameraControls): void {

@@ -1,5 +1,5 @@
+import { type Clip, readClip } from '#src/editor/commands/clip.ts'
 import type { Cells } from '#src/editor/widgets/sheet/pastedCells.ts'
-import { type Clip, readClip } from './clip.ts'
 import { sheetOf } from './sheetOf.ts'
 
 export type Pasted =

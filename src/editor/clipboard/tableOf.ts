@@ -1,6 +1,6 @@
 // Creates a table component from cells, with size and font size derived from its text.
 import { rowHeightOf, type TableColumn, type TableSheet, table, tableLimits } from '#contract/widgets/table.ts'
-import type { Size } from '#src/editor/artboard/camera.ts'
+import type { Size } from '#src/editor/camera/camera.ts'
 import { type LeftOut, withPasted } from '#src/editor/widgets/sheet/editSheet.ts'
 import type { Cells } from '#src/editor/widgets/sheet/pastedCells.ts'
 import { lengthOf } from './textSizeOf.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '#src/editor/artboard/camera.ts'
+import type { Size } from '#src/editor/camera/camera.ts'
 
 /** Descending, in artboard pixels; the last one is the fallback. */
 const fontSizes = [64, 48, 36, 28, 20, 14] as const

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { widget } from '#contract/services/programs/widget.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
-import { ColorOffers } from '#src/ui/fields/colorOffers.ts'
+import { ColorOffers } from '#src/ui/fields/colors/colorOffers.ts'
 import { colorsOf } from './colorsOf.ts'
 
 /** Color presets: brand colors and colors used in the program. */

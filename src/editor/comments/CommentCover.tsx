@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
-import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import { useCommenting } from './useCommenting.ts'
 
 const CommentLayer = lazyPage(() => import('./CommentLayer.tsx'))

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
-import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import './commentButton.css'
 
 const CommentPanel = lazyPage(() => import('./CommentPanel.tsx'))

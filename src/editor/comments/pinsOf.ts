@@ -2,7 +2,7 @@
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { insideOf, pinAt } from '#contract/rules/programs/commentPosition.ts'
 import type { CommentThread } from '#contract/services/programs/comment.ts'
-import type { CommentFilter } from './createCommenting.ts'
+import type { CommentFilter } from '#src/editor/builder/createCommenting.ts'
 
 export type Pin = { readonly thread: CommentThread; readonly x: number; readonly y: number; readonly isLost: boolean }
 type Point = { readonly x: number; readonly y: number }

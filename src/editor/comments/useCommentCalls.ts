@@ -1,8 +1,8 @@
 import { comment } from '#contract/services/programs/comment.ts'
-import type { InputFor } from '#src/core/calls/call.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import type { InputFor } from '#src/core/requests/call.ts'
 
 type CommentInput<K extends 'add' | 'change' | 'delete' | 'resolve'> = Omit<InputFor<typeof comment, K>, 'id'>
 

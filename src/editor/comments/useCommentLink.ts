@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Commenting } from './createCommenting.ts'
+import type { Commenting } from '#src/editor/builder/createCommenting.ts'
 
 /** Query parameter in links of messages (server/programs/comments/notifyOfComments.ts). */
 export const commentParam = 'comment'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
-import type { CommentingState } from './createCommenting.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { CommentingState } from '#src/editor/builder/createCommenting.ts'
 
 export function useCommenting(): CommentingState {
   const { commenting } = useBuilder()

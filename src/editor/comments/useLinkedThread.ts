@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CommentThread } from '#contract/services/programs/comment.ts'
-import type { Commenting } from './createCommenting.ts'
+import type { Commenting } from '#src/editor/builder/createCommenting.ts'
 import type { useThreads } from './useThreads.ts'
 
 type Props = {

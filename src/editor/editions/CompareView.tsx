@@ -4,7 +4,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { PlayerBar } from '#src/editor/preview/PlayerBar.tsx'
-import { StageView } from '#stage/StageView.tsx'
+import { StageView } from '#stage/program/StageView.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { differencesOf } from './differencesOf.ts'
 

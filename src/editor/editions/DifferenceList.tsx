@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusCircleOutlined } from '@ant-design/ic
 import { useTranslation } from 'react-i18next'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
-import { useNodeTitle } from '#src/editor/nodeTitle.ts'
+import { useNodeTitle } from '#src/editor/builder/nodeTitle.ts'
 import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { Change, Difference } from './differencesOf.ts'

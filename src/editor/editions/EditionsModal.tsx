@@ -6,10 +6,10 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import { program, type SavedEdition } from '#contract/resources/programs/program.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { useFilesAtHand } from '#src/editor/media/useFilesAtHand.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { EditionList } from './EditionList.tsx'
 import { EditionPane } from './EditionPane.tsx'
-import { useFilesAtHand } from './useFilesAtHand.ts'
 import { useVersionWords } from './useVersionWords.ts'
 
 type Props = { programId: string; title: string; refusal?: string; onRestored: () => void; onClose: () => void }

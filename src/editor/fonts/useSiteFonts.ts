@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { font, type OfferedFont } from '#contract/resources/media/font.ts'
-import type { Call } from '#src/core/calls/call.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { createSiteFonts, type SiteFont, type SiteFonts } from '#stage/fonts/createSiteFonts.ts'
 
 /** Fonts of the site for the stage; a new object once uploaded fonts are loaded. */

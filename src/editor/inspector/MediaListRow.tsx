@@ -7,11 +7,11 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import type { FileKind } from '#contract/resources/media/file.ts'
 import { CropButton } from '#src/editor/crop/CropButton.tsx'
 import type { Cut } from '#src/editor/crop/CropModal.tsx'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
-import { InspectorField } from './InspectorField.tsx'
 import type { ListItem } from './mediaItems.ts'
 
 type Props = {

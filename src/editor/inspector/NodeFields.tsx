@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { InspectorField } from './InspectorField.tsx'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { isMixed, type NodeField, sharedValue } from './nodeFields.ts'
 
 type Props = { nodes: readonly ProgramNode[]; fields: Readonly<Record<string, NodeField>> }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { placeFields } from './nodeFields.ts'
 

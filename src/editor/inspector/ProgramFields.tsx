@@ -8,12 +8,12 @@ import { type ProgramDocument, type Transition, transitions } from '#contract/pr
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { changeProgram, type ProgramSettings } from '#src/editor/document/changeProgram.ts'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { SizeModal } from '#src/editor/size/SizeModal.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { FillInput } from '#src/ui/fields/colors/FillInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
-import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { InspectorField } from './InspectorField.tsx'
 import { MediaRow } from './MediaRow.tsx'
 
 type ProgramField = {

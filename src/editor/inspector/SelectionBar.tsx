@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 
 /** Actions on the whole selection. */

@@ -3,10 +3,10 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
+import { usePropWords } from '#src/editor/fields/usePropWords.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
-import { InspectorField } from './InspectorField.tsx'
 import { isMixed, sharedValue } from './nodeFields.ts'
-import { usePropWords } from './usePropWords.ts'
 
 /** Properties with the same meaning in every widget. */
 const likeNamed = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'background', 'radius'] as const

@@ -6,15 +6,15 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { type FileKind, fileKinds } from '#contract/resources/media/file.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
-import { LettersNote } from '#src/editor/fonts/LettersNote.tsx'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
+import { usePropWords } from '#src/editor/fields/usePropWords.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
-import { InspectorField } from './InspectorField.tsx'
+import { LettersNote } from './LettersNote.tsx'
 import { MediaListProp } from './MediaListProp.tsx'
 import { MediaProp } from './MediaProp.tsx'
 import { isMixed, sharedValue } from './nodeFields.ts'
 import { PropSection } from './PropSection.tsx'
 import { shownProps } from './startField.ts'
-import { usePropWords } from './usePropWords.ts'
 
 /** Input fields generated from the widget's properties; `nodes` have the same kind. */
 export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {

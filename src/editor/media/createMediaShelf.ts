@@ -1,6 +1,6 @@
 import type { File } from '#contract/resources/media/file.ts'
 import { renewAfter } from '#src/core/calls/renewAfter.ts'
-import { createStore, type Store } from '#src/core/services/store.ts'
+import { createStore, type Store } from '#src/core/state/store.ts'
 
 /** Cache of the program's files by id; null = not found. */
 export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | 'subscribe'> & {

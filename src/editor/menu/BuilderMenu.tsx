@@ -1,9 +1,9 @@
 import './menu.css'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { MenuEntry, OpenMenu } from '#src/editor/builder/MenuEntry.ts'
 import { keyWords } from '#src/editor/commands/keyWords.ts'
-import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 import { menuPosition } from './menuPosition.ts'
 
 export function BuilderMenu() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { maxNodes } from '#contract/programs/program.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
-import type { Clip } from '#src/editor/clipboard/clip.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { MenuEntry, OpenMenu } from '#src/editor/builder/MenuEntry.ts'
+import type { Clip } from '#src/editor/commands/clip.ts'
 import { commandKeys, type RunCommand } from '#src/editor/commands/commandId.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { unitsOf } from '#src/editor/document/units.ts'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
-import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
 
 const aligning = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Icon } from '#src/core/assembly/present.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 
 type Props = { name: 'start' | 'end'; command: 'sidePanel' | 'propertiesPanel'; icon: Icon }

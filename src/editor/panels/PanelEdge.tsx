@@ -1,10 +1,10 @@
 import './panels.css'
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trackPointer } from '#src/editor/artboard/trackPointer.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import { isFoldedAt, type PanelName, panelSizes } from '#src/editor/builder/panelLayout.ts'
+import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { isFoldedAt, type PanelName, panelSizes } from './panelLayout.ts'
 
 type Props = {
   name: PanelName

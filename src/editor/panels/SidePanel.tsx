@@ -1,6 +1,6 @@
 import './panels.css'
 import { Activity, type ReactNode, useId, useSyncExternalStore } from 'react'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { PanelEdge } from './PanelEdge.tsx'
 
 type Props = { name: 'start' | 'end'; className?: string; label: string; isInert: boolean; children: ReactNode }

@@ -1,6 +1,6 @@
 // Focus mode: hides shell, tools and panels until the user presses Esc, its shortcut or its button.
-import { createStore, type Store } from '#src/core/services/store.ts'
-import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import { createStore, type Store } from '#src/core/state/store.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 
 type Deps = { camera: Pick<CameraControls, 'borrow'>; onSwitch: (isAlone: boolean) => void; focusArtboard: () => void }
 

@@ -3,7 +3,7 @@ import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useLive } from '#src/core/services/services.ts'
-import { readStored } from '#src/editor/readStored.ts'
+import { readStored } from '#src/editor/stored/readStored.ts'
 
 export type Newest = { title: string; document: ProgramDocument; revision: number }
 type Props = {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
-import { useFilesAtHand } from '#src/editor/editions/useFilesAtHand.ts'
 import { MediaShelfProvider } from '#src/editor/media/MediaShelfProvider.tsx'
-import { readStored } from '#src/editor/readStored.ts'
-import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
+import { useFilesAtHand } from '#src/editor/media/useFilesAtHand.ts'
+import { readStored } from '#src/editor/stored/readStored.ts'
+import { useReducedMotion } from '#src/ui/controls/mediaQueries.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 
 type Props = { program: Pick<Program, 'document' | 'width' | 'height' | 'revision'> }

@@ -7,7 +7,7 @@ import type { Program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
-import { readStored } from '#src/editor/readStored.ts'
+import { readStored } from '#src/editor/stored/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Camera } from '#src/editor/artboard/camera.ts'
+import type { Camera } from '#src/editor/camera/camera.ts'
 import type { Axis } from '#src/editor/document/guides.ts'
 import { ticksOf } from './ticksOf.ts'
 

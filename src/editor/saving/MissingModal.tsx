@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Missing } from '#contract/rules/programs/missingOf.ts'
-import { useNodeTitle } from '#src/editor/nodeTitle.ts'
+import { useNodeTitle } from '#src/editor/builder/nodeTitle.ts'
 
 type Props = {
   missing: readonly Missing[]

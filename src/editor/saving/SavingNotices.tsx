@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ConflictModal } from './ConflictModal.tsx'

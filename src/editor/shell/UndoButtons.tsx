@@ -1,6 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 

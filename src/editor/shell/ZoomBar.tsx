@@ -2,8 +2,8 @@ import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/ico
 import { Button, Tooltip } from 'antd'
 import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

@@ -1,6 +1,6 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
-import { StageView } from '#stage/StageView.tsx'
+import { StageView } from '#stage/program/StageView.tsx'
 
 /** A still of a program. Components that start later are shown, too; hidden components are not. */
 export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {

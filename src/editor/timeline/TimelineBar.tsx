@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trackPointer } from '#src/editor/artboard/trackPointer.ts'
+import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { clockOf } from '#src/editor/preview/clockOf.ts'
-import { endOf } from '#stage/program/isShownAt.ts'
+import { endOf } from '#stage/timeline/isShownAt.ts'
 import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
 
 type Props = {

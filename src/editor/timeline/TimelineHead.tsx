@@ -1,7 +1,7 @@
 import { CaretRightOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, ConfigProvider, Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { clockOf } from '#src/editor/preview/clockOf.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { secondsOf } from './secondsOf.ts'

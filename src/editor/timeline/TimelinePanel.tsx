@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { PanelEdge } from '#src/editor/panels/PanelEdge.tsx'
 import { TimelineHead } from './TimelineHead.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useNodeTitle } from '#src/editor/builder/nodeTitle.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 import { TimelineBar } from './TimelineBar.tsx'
 
 type Props = { id: string; duration: number; length: number }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Transition, transitions } from '#contract/programs/program.ts'
-import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
+import { useReducedMotion } from '#src/ui/controls/mediaQueries.ts'
 import { TransitionSample } from './TransitionSample.tsx'
 import { type TransitionUse, transitionKeyOf } from './transitionUse.ts'
 

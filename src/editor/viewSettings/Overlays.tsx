@@ -1,4 +1,4 @@
-import type { ViewSettings } from './createViewSettings.ts'
+import type { ViewSettings } from '#src/editor/builder/createViewSettings.ts'
 import './viewSettings.css'
 
 type Props = { view: ViewSettings; width: number; height: number }

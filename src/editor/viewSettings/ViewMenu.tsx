@@ -2,9 +2,9 @@ import { LayoutOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import { viewSettings } from '#src/editor/builder/createViewSettings.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { viewSettings } from './createViewSettings.ts'
 import './viewSettings.css'
 
 export const ViewMenu = memo(function ViewMenu() {

@@ -1,6 +1,6 @@
 import { FontSizeOutlined } from '@ant-design/icons'
-import { CutNote } from '#src/editor/writing/CutNote.tsx'
 import { frameSection } from './frameSection.ts'
+import { CutNote } from './inputs/CutNote.tsx'
 import { GradientInput } from './inputs/GradientInput.tsx'
 import { StyleNote } from './inputs/StyleNote.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Camera } from '#src/editor/artboard/camera.ts'
-import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
+import type { Camera } from '#src/editor/camera/camera.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { WritingBox } from './WritingBox.tsx'
 import { writableOf } from './writableOf.ts'

@@ -1,4 +1,4 @@
-import type { Camera, Size } from '#src/editor/artboard/camera.ts'
+import type { Camera, Size } from '#src/editor/camera/camera.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 

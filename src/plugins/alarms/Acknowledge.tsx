@@ -4,9 +4,9 @@ import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { alarm } from '#contract/resources/fleet/alarm.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import type { InputFor } from '#src/core/calls/call.ts'
-import { createBy } from '#src/core/calls/declaredCall.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
+import type { InputFor } from '#src/core/requests/call.ts'
+import { createBy } from '#src/core/requests/declaredCall.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 type Acknowledgement = InputFor<typeof alarm, 'acknowledge'>

@@ -1,6 +1,6 @@
 import { AlertFilled, CheckCircleOutlined, ToolOutlined } from '@ant-design/icons'
 import type { AlarmState } from '#contract/states.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const AlarmStatus = statusCell<AlarmState>('alarm.state', {
   open: { tone: 'error', icon: AlertFilled },

@@ -1,6 +1,6 @@
 import { AlertOutlined, CheckCircleOutlined, StopOutlined } from '@ant-design/icons'
 import type { Emergency } from '#contract/resources/publishing/emergency.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const EmergencyStatus = statusCell<NonNullable<Emergency['state']>>('emergency.state', {
   running: { tone: 'error', icon: AlertOutlined },

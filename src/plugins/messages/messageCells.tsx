@@ -1,7 +1,7 @@
 import { BellOutlined, CheckCircleFilled, DeleteOutlined, MailOutlined, NotificationOutlined } from '@ant-design/icons'
 import type { Message } from '#contract/resources/system/message.ts'
 import type { MessageSend } from '#contract/resources/system/messageSend.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const MessageKind = statusCell<Message['type']>('message.type', {
   0: { tone: 'processing', icon: NotificationOutlined },

@@ -6,7 +6,7 @@ import { refund } from '#contract/resources/money/refund.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
 import { useCallMutation } from '#src/core/calls/useCallMutation.ts'
-import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
 import { DecisionModal } from './DecisionModal.tsx'
 
 export default function RefundPayment({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {

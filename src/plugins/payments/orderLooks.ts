@@ -6,7 +6,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import type { OrderState, RefundState } from '#contract/states.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const OrderStatus = statusCell<OrderState>('order.state', {
   toBePaid: { tone: 'warning', icon: ClockCircleOutlined },

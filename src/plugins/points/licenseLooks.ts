@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, ClockCircleOutlined, RollbackOutlined } from '@ant-design/icons'
 import type { licenseStates } from '#contract/resources/money/license.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const LicenseStanding = statusCell<(typeof licenseStates)[number]>('license.state', {
   valid: { tone: 'success', icon: CheckCircleOutlined },

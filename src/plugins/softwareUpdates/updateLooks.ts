@@ -6,7 +6,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import type { UpdateState } from '#contract/states.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const UpdateStatus = statusCell<UpdateState>('apkLog.state', {
   pending: { tone: 'neutral', icon: ClockCircleOutlined },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow, PlaySum, playHistory } from '#contract/services/publishing/playHistory.ts'
-import type { ResultFor } from '#src/core/calls/call.ts'
+import type { ResultFor } from '#src/core/requests/call.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { PagedTable } from '#src/ui/list/PagedTable.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'

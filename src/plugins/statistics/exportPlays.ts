@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/services/publishing/playHistory.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { datedName, downloadBlob, downloadBook, downloadText } from '#src/ui/excel/downloadSheet.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { figures } from './figures.ts'

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyProgram } from '#contract/programs/program.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
+import { fitBox, type Size } from '#stage/box/fitBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
-import { createTimeline } from '#stage/program/createTimeline.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
 import { Artboard } from '#stage/sheet/Artboard.tsx'
-import { fitBox, type Size } from '#stage/sheet/fitBox.ts'
-import { useBox } from '#stage/sheet/useBox.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
+import { createTimeline } from '#stage/timeline/createTimeline.ts'
 
 /** One hour in ms: long enough that the restart of the loop is never seen. */
 const duration = 3_600_000

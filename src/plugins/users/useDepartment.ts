@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
-import { useListState } from '#src/ui/list/useListState.ts'
+import { useListState } from '#src/ui/list/state/useListState.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
 
 const field = 'departmentId'

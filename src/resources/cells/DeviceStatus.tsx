@@ -1,6 +1,6 @@
 import { CheckCircleFilled, DisconnectOutlined, MoonFilled } from '@ant-design/icons'
 import type { DeviceState } from '#contract/states.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const DeviceStatus = statusCell<DeviceState>('device.status', {
   online: { tone: 'success', icon: CheckCircleFilled },

@@ -1,6 +1,6 @@
 import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
 import type { FileKind as Kind } from '#contract/resources/media/file.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const FileKind = statusCell<Kind>('file.kind', {
   picture: { tone: 'neutral', icon: PictureOutlined },

@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons'
 import type { WaveStanding } from '#contract/rules/waves/screenStanding.ts'
 import type { WaveState } from '#contract/states.ts'
-import { type Looks, statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { type Looks, statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 const stateLooks: Looks<WaveState> = {
   running: { tone: 'processing', icon: LoadingOutlined },

@@ -9,7 +9,7 @@ import { useMay } from '#src/simple/shell/useSimple.ts'
 import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { FileSheet } from './FileSheet.tsx'
-import '#src/simple/release/fields.css'
+import '#src/simple/shell/fields.css'
 
 /** Maximum number of files listed; the search finds the others. */
 const most = 60

@@ -14,7 +14,7 @@ import { Icon } from '#src/simple/shell/Icon.tsx'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
-import { StageView } from '#stage/StageView.tsx'
+import { StageView } from '#stage/program/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import './playback.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from './job.ts'
+import type { Content } from '#src/simple/jobs/job.ts'
 
 /** Preview of the content to send, as far as possible without the stage. */
 export function ContentPreview({ content }: { content: Content }) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/core/services/services.ts'
+import { filesOfContent } from '#src/simple/jobs/job.ts'
 import type { Draft } from './draft.ts'
-import { filesOfContent } from './job.ts'
 import ReleaseForm from './ReleaseForm.tsx'
 import TemplateForm from './TemplateForm.tsx'
 import TextForm from './TextForm.tsx'
 import { isWorthKeeping, newUnsent, type Step, type Unsent } from './unsent.ts'
 import { unsentStore } from './unsentStore.ts'
 import { useFileCheck } from './useFileCheck.ts'
-import './fields.css'
+import '#src/simple/shell/fields.css'
 
 const noFiles: readonly File[] = []
 

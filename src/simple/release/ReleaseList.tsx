@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Job } from '#src/simple/jobs/job.ts'
 import { useSimple } from '#src/simple/shell/useSimple.ts'
 import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
-import type { Job } from './job.ts'
 
 /** Releases of this browser and their states. `isOfLibrary`: lists uploads to the library, not those to screens. */
 export function ReleaseList({ isOfLibrary = false }: { isOfLibrary?: boolean }) {

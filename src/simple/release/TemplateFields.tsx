@@ -2,8 +2,8 @@ import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Draft } from './draft.ts'
+import { fieldsOf, withFields } from './steps/templateFields.ts'
 import { TemplatePicture } from './TemplatePicture.tsx'
-import { fieldsOf, withFields } from './templateFields.ts'
 
 export type ChosenTemplate = {
   readonly id: string

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText } from '#contract/rules/texts/cutText.ts'
+import type { TextLook } from '#src/simple/jobs/job.ts'
 import { Sheet } from '#src/simple/shell/Sheet.tsx'
 import type { Draft } from './draft.ts'
-import type { TextLook } from './job.ts'
 
 const looks = {
   light: { color: '#1a1d24', background: '#ffffff' },

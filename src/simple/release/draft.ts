@@ -1,5 +1,5 @@
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import type { Content, Size } from './job.ts'
+import type { Content, Size } from '#src/simple/jobs/job.ts'
 
 /** The content about to be sent. */
 export type Draft = {

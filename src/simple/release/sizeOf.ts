@@ -1,5 +1,5 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
-import type { Size } from './job.ts'
+import type { Size } from '#src/simple/jobs/job.ts'
 
 const usual: Size = { width: 1920, height: 1080 }
 

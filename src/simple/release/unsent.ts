@@ -1,8 +1,8 @@
 // A release that is not sent yet: what the user typed and chose, stored until the release is sent or discarded.
 import type { KnownDevice } from '#src/simple/devices/useDevices.ts'
+import { filesOfContent } from '#src/simple/jobs/job.ts'
+import { newId } from '#src/simple/jobs/newId.ts'
 import type { Draft } from './draft.ts'
-import { filesOfContent } from './job.ts'
-import { newId } from './newId.ts'
 import { now, type When } from './planOf.ts'
 
 /** `text` and `template`: the content is being written. `screens`: screens and times are being chosen. */

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { type Content, filesOfContent } from './job.ts'
+import { type Content, filesOfContent } from '#src/simple/jobs/job.ts'
 import type { Unsent } from './unsent.ts'
 
 type SaveOptions = { readonly isWithoutFiles?: boolean }

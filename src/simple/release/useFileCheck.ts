@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type UploadLimits, upload } from '#contract/services/media/upload.ts'
-import type { Call } from '#src/core/calls/call.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { useLoaded } from '#src/simple/shell/useLoaded.ts'
 import { useSimpleFormat } from '#src/simple/shell/useSimpleFormat.ts'
 import { checkFiles, type FileCheck } from './fileCheck.ts'

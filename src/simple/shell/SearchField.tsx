@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import '#src/simple/release/fields.css'
+import './fields.css'
 
 /** Debounce in milliseconds. */
 const rest = 300

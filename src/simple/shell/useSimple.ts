@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Http } from '#client/http.ts'
-import { mayPress } from '#src/core/rights/rights.ts'
-import type { RightsStore } from '#src/core/rights/rightsStore.ts'
-import type { Releases } from '#src/simple/release/createReleases.ts'
+import { mayPress } from '#src/core/state/rights.ts'
+import type { RightsStore } from '#src/core/state/rightsStore.ts'
+import type { Releases } from '#src/simple/jobs/createReleases.ts'
 
 type Simple = {
   readonly http: Http

@@ -2,7 +2,7 @@ import { Dropdown, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 import type { ActionItem } from './useRowActions.tsx'
 import './actionMenu.css'
 

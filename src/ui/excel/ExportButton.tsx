@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 import type { Export, ExportKind } from './useExport.ts'
 import './exportButton.css'
 

@@ -7,7 +7,7 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 
 /** `people`: visible columns in readable form; `import`: all fields in the format that imports and tools read. */
 export type ExportKind = 'people' | 'import'

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/kernel/field.ts'
-import { FieldCell } from '#src/ui/fields/FieldCell.tsx'
+import { FieldCell } from '#src/ui/fields/kinds/FieldCell.tsx'
 import { RefTitles } from '#src/ui/record/RefTitles.tsx'
 
 type Props = { field: Field; name: string; scope: string; value: unknown }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ServerClock } from '#src/core/services/serverClock.ts'
+import type { ServerClock } from '#src/core/state/serverClock.ts'
 
 const ownClock: ServerClock = { now: () => Date.now(), subscribe: () => () => undefined }
 

@@ -7,9 +7,9 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
 import type { Export } from '#src/ui/excel/useExport.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import type { ListState } from './listState.ts'
 import { useSelectAll } from './rows/useSelectAll.ts'
 import { type Selection, useSelected } from './rows/useSelection.ts'
+import type { ListState } from './state/listState.ts'
 
 type Props = {
   presentation: Presentation

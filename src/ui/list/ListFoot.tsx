@@ -1,10 +1,10 @@
 import { Flex } from 'antd'
 import { pageSizes } from '#contract/kernel/paging.ts'
-import type { ListState, PageSize } from './listState.ts'
-import { Pager } from './Pager.tsx'
 import { ListTotal } from './rows/ListTotal.tsx'
+import { Pager } from './rows/Pager.tsx'
 import type { Rows } from './rows/useRows.ts'
-import type { ChangeList } from './useListState.ts'
+import type { ListState, PageSize } from './state/listState.ts'
+import type { ChangeList } from './state/useListState.ts'
 
 type Props = { state: ListState; onChange: ChangeList; rows: Rows; isWide: boolean }
 

@@ -1,8 +1,8 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ListState } from './listState.ts'
-import type { ChangeList } from './useListState.ts'
+import type { ListState } from './state/listState.ts'
+import type { ChangeList } from './state/useListState.ts'
 
 /** Switches between table rows and tiles with pictures. */
 export function LookSwitch({ look, onChange }: { look: ListState['look']; onChange: ChangeList }) {

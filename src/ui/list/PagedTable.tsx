@@ -1,7 +1,7 @@
 import { Empty, Table, type TableColumnType, type TableProps } from 'antd'
-import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { usePhone } from '#src/ui/controls/mediaQueries.ts'
 import { columnKeyOf, PagedCards, type Totals } from './PagedCards.tsx'
-import { Pager } from './Pager.tsx'
+import { Pager } from './rows/Pager.tsx'
 import type { CallTable } from './useCallTable.ts'
 
 type Props<R> = Pick<TableProps<R>, 'scroll'> & {

@@ -2,10 +2,10 @@ import { useTable } from '@refinedev/antd'
 import type { BaseRecord, HttpError } from '@refinedev/core'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import type { Callable, ResultFor } from '#src/core/calls/call.ts'
-import { listOf, type PagedKey, type RowFor, type TableInput } from '#src/core/calls/declaredCall.ts'
 import { hashOfCallTable } from '#src/core/calls/listKeyOf.ts'
-import { useLastPage } from './useLastPage.ts'
+import type { Callable, ResultFor } from '#src/core/requests/call.ts'
+import { listOf, type PagedKey, type RowFor, type TableInput } from '#src/core/requests/declaredCall.ts'
+import { useLastPage } from './state/useLastPage.ts'
 
 type Options = {
   /** Number of rows per page; 20 unless given. */

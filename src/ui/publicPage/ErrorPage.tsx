@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './publicPage.css'
 import './errorPage.css'
-import './form/submitButton.css'
+import './submitButton.css'
 
 export type ErrorKind = '403' | '404' | '500'
 /** `detail` replaces the status number. */

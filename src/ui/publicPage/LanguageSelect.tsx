@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languageCodes, languages } from '#src/core/services/languages.ts'
 import { useLanguage } from '#src/core/services/services.ts'
+import { isLanguage, languageCodes, languages } from '#src/core/state/languages.ts'
 import './languageSelect.css'
 
 export function LanguageSelect() {

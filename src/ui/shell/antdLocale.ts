@@ -1,7 +1,7 @@
 import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
-import type { Language } from '#src/core/services/languages.ts'
+import type { Language } from '#src/core/state/languages.ts'
 
 type AntdLocale = NonNullable<ConfigProviderProps['locale']>
 type Loaded = { readonly locale: AntdLocale; readonly calendar: string }

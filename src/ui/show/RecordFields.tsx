@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
-import { FieldList } from '#src/ui/record/FieldList.tsx'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { FieldList } from '#src/ui/record/values/FieldList.tsx'
+import { RecordCell } from '#src/ui/record/values/RecordCell.tsx'
 
 type CellProps = { presentation: Presentation; name: string; record: AnyRecord }
 type Props = Omit<CellProps, 'name'> & {

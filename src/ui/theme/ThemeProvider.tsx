@@ -3,7 +3,7 @@ import { useLanguage, useServices, useSite, useThemeChoice } from '#src/core/ser
 import './scales.css'
 import './base.css'
 import './opening.css'
-import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import type { ThemeMode } from '#src/core/state/themeChoice.ts'
 import { Clock } from '#src/ui/format/Clock.ts'
 import { SiteZone } from '#src/ui/format/SiteZone.ts'
 import { ownZone } from '#src/ui/regions/zoneNames.ts'

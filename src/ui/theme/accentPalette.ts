@@ -1,4 +1,4 @@
-import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import type { ThemeMode } from '#src/core/state/themeChoice.ts'
 import { contrastOf, mixed, shadedUntil } from './contrast.ts'
 import { type Palette, palettes } from './palette.ts'
 

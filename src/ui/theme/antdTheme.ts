@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import type { ThemeMode } from '#src/core/state/themeChoice.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 
 /** antd tokens derived from the palette. Font and radii are the same as those of our style sheets. */

@@ -1,5 +1,5 @@
 // All colors: a neutral gray scale, one accent, and four states with AA contrast on `canvas`, `surface` and `raised`.
-import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import type { ThemeMode } from '#src/core/state/themeChoice.ts'
 
 export type Palette = {
   readonly canvas: string

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/services/system/common.ts'
-import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import type { ThemeMode } from '#src/core/state/themeChoice.ts'
 import { accentPalette } from './accentPalette.ts'
 import { type Palette, palettes } from './palette.ts'
 

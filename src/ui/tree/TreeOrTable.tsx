@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { ListAction, Presentation } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
-import { peekParam } from '#src/ui/list/listState.ts'
+import { peekParam } from '#src/ui/list/state/listState.ts'
 
 type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactNode }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { codeTextOf } from '#contract/widgets/qrCode.ts'
 import { ownAddress } from '#stage/ownAddress.ts'
-import { useSettled } from '#stage/widgets/useSettled.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useSettled } from '#stage/widgets/view/useSettled.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { codeOf } from './codeOf.ts'
 import { QrSquare } from './QrSquare.tsx'
 

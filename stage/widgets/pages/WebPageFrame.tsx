@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useSyncExternalStore } from 'react'
+import { DecodedImage } from '#stage/box/DecodedImage.tsx'
 import { ownAddress } from '#stage/ownAddress.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
-import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useHeldUrl } from '#stage/useHeldUrl.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { usePageState } from './usePageState.ts'
 
 /** Numbered loads of the page: the visible one, and the one that replaces it when loaded; `loaded`: its address. */

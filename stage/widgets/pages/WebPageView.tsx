@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./WebPageFrame.tsx')).WebPageFrame }))
 

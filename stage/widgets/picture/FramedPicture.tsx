@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import type { PictureItem } from '#contract/widgets/picture.ts'
-import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
-import type { Size } from '#stage/sheet/fitBox.ts'
-import { useBox } from '#stage/sheet/useBox.ts'
-import { Outline } from '#stage/widgets/Outline.tsx'
+import { DecodedImage } from '#stage/box/DecodedImage.tsx'
+import type { Size } from '#stage/box/fitBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
+import { Outline } from '#stage/widgets/view/Outline.tsx'
 import { framePicture, type Rect } from './framePicture.ts'
 import { filterOf, type PictureLook } from './pictureLook.ts'
 

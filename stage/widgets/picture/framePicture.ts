@@ -1,5 +1,5 @@
 import { type Crop, centreOfPicture, type Focus, wholePicture } from '#contract/widgets/crop.ts'
-import type { Size } from '#stage/sheet/fitBox.ts'
+import type { Size } from '#stage/box/fitBox.ts'
 
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 type Options = {

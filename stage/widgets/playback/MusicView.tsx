@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStage } from '#stage/StageContext.ts'
-import { HiddenPartMarker } from '#stage/widgets/HiddenPartMarker.tsx'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { HiddenPartMarker } from '#stage/widgets/view/HiddenPartMarker.tsx'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { attachMusic, type Music } from './attachMusic.ts'
 import { volumeOf } from './volumeOf.ts'
 

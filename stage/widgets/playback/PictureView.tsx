@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { PictureItem } from '#contract/widgets/picture.ts'
-import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
-import { shadowOf } from '#stage/widgets/frameStyle.ts'
+import { useHeldUrl } from '#stage/useHeldUrl.ts'
 import { FramedPicture } from '#stage/widgets/picture/FramedPicture.tsx'
 import type { PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { shadowOf } from '#stage/widgets/view/frameStyle.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 
 export function PictureView({ node, props, ...view }: ViewProps<'picture'>) {
   const { items, transition, ...look } = props

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineChange } from '#stage/program/createTimeline.ts'
+import type { Timeline, TimelineChange } from '#stage/timeline/createTimeline.ts'
 
 type Options = {
   /** Number of tracks, and the current URL of each. */

@@ -1,4 +1,4 @@
-import type { TimelineChange } from '#stage/program/createTimeline.ts'
+import type { TimelineChange } from '#stage/timeline/createTimeline.ts'
 import { type ClipOptions, clipPosition, lastFrame, restTooShort, tolerated } from './clipPosition.ts'
 import { createHold } from './createHold.ts'
 import { watchShortfall } from './watchShortfall.ts'

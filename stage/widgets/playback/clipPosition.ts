@@ -1,7 +1,7 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Clip } from '#contract/widgets/video.ts'
-import type { Timeline } from '#stage/program/createTimeline.ts'
-import { endOf } from '#stage/program/isShownAt.ts'
+import type { Timeline } from '#stage/timeline/createTimeline.ts'
+import { endOf } from '#stage/timeline/isShownAt.ts'
 
 export type ClipOptions = {
   video: HTMLVideoElement

@@ -1,4 +1,4 @@
-import type { Timeline } from '#stage/program/createTimeline.ts'
+import type { Timeline } from '#stage/timeline/createTimeline.ts'
 import { type ClipPosition, restTooShort } from './clipPosition.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { type Gradient, stopsOf } from '#contract/programs/fill.ts'
-import type { Size } from '#stage/sheet/fitBox.ts'
+import type { Size } from '#stage/box/fitBox.ts'
 
 type Props = { id: string; gradient: Gradient; box: Size }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cssOfFill } from '#contract/programs/fill.ts'
-import { useSettled } from '#stage/widgets/useSettled.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useSettled } from '#stage/widgets/view/useSettled.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { FillPaint } from './FillPaint.tsx'
 
 const square = { width: 24, height: 24 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { isLine } from '#contract/widgets/shape.ts'
-import { useSettled } from '#stage/widgets/useSettled.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useSettled } from '#stage/widgets/view/useSettled.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { FillPaint } from './FillPaint.tsx'
 import { dashesOf, shapeOf } from './shapeOf.ts'
 

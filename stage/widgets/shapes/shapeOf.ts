@@ -1,6 +1,6 @@
 // Outline of a shape as SVG paths. The shape, with its stroke, fills its box.
 import { isLine, type ShapeProps } from '#contract/widgets/shape.ts'
-import type { Size } from '#stage/sheet/fitBox.ts'
+import type { Size } from '#stage/box/fitBox.ts'
 
 type Point = readonly [number, number]
 export type Outline = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'r
 import { cssOfFill, type Fill } from '#contract/programs/fill.ts'
 import type { Transition } from '#contract/programs/program.ts'
 import { motions } from '#stage/transitions/index.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { canBeSeen, mountedOf, nextShowing, nothingYet, wantedOf } from './showing.ts'
 import { useTurnChange } from './useTurnChange.ts'
 import { useTurns } from './useTurns.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
-import type { Timeline } from '#stage/program/createTimeline.ts'
-import { endOf } from '#stage/program/isShownAt.ts'
 import { useStage } from '#stage/StageContext.ts'
+import type { Timeline } from '#stage/timeline/createTimeline.ts'
+import { endOf } from '#stage/timeline/isShownAt.ts'
 import { type Turn, turnAt } from './turnAt.ts'
 
 type Span = Pick<ProgramNode, 'start' | 'duration'>

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import { frameStyle } from '#stage/widgets/frameStyle.ts'
-import { Outline } from '#stage/widgets/Outline.tsx'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { frameStyle } from '#stage/widgets/view/frameStyle.ts'
+import { Outline } from '#stage/widgets/view/Outline.tsx'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
 /** Line height needed by all letters, relative to the font size. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
-import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import type { ViewProps } from '#stage/widgets/view/viewProps.ts'
 import { Paragraphs } from './Paragraphs.tsx'
 import { type TextProps, textClassOf, textStyleOf } from './textStyleOf.ts'
 import { useShrunkFont } from './useShrunkFont.ts'

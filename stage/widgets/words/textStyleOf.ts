@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { Widgets } from '#contract/widgets/index.ts'
-import { frameStyle } from '#stage/widgets/frameStyle.ts'
+import { frameStyle } from '#stage/widgets/view/frameStyle.ts'
 
 export type TextProps = PropsOf<Widgets['staticText']['props']>
 

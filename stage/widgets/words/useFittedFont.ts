@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { useBox } from '#stage/sheet/useBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
 
 type Parts = {
   /** Element that gets the font size; its own size limits the content. */

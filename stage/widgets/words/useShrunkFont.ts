@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useBox } from '#stage/sheet/useBox.ts'
+import { useBox } from '#stage/box/useBox.ts'
 
 /** Minimum font size in artboard pixels; smaller text is unreadable. */
 const smallest = 4

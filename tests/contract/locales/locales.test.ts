@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localeProblems } from '#scripts/localeProblems.ts'
-import { flatten, nest } from '#scripts/localeTree.ts'
+import { localeProblems } from '#scripts/locales/localeProblems.ts'
+import { flatten, nest } from '#scripts/locales/localeTree.ts'
 
 const english = { ui: { title: 'Edit {{name}}', total_one: '{{count}} entry', total_other: '{{count}} entries' } }
 const chinese = { ui: { title: '编辑 {{name}}', total_other: '共 {{count}} 条' } }

@@ -19,7 +19,7 @@ export function buildFor(tree: Tree, folder: string, contract: string): string {
   const file = join(folder, 'package.json')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/"contract": "[^"]+"/, `"contract": "${contract}"`))
-  const { stderr, status } = spawnSync('node', ['scripts/build.mjs'], { cwd: tree.folder, encoding: 'utf8' })
+  const { stderr, status } = spawnSync('node', ['scripts/building/build.mjs'], { cwd: tree.folder, encoding: 'utf8' })
   writeFileSync(file, text)
   return `${status}: ${stderr}`
 }

@@ -1,6 +1,6 @@
 // Once per run: builds everything, and prepares a data directory that every test server copies.
 import { rm } from 'node:fs/promises'
-import { build } from '#scripts/build.mjs'
+import { build } from '#scripts/building/build.mjs'
 import { createMarquee, firstPassword } from './marquee.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createKeys, readSecret, secretSource, settingsSource } from '#server/base/keys.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { createSecretBox } from '#server/siteSettings/createSecretBox.ts'
+import { createSecretBox } from '#server/siteSettings/stored/createSecretBox.ts'
 
 export type ServerParts = { parts: Pick<Parts, 'db' | 'keys' | 'secretBox'>; close(): Promise<void> }
 

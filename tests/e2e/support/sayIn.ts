@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#src/core/services/languages.ts'
+import type { Language } from '#src/core/state/languages.ts'
 import { root } from './marquee.ts'
 
 /**

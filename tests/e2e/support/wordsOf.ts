@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#src/core/services/languages.ts'
+import type { Language } from '#src/core/state/languages.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
 import { numberText } from '#src/ui/format/numberText.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromiumPath } from '#scripts/installTools.mjs'
+import { chromiumPath } from '#scripts/testing/installTools.mjs'
 import { createMarquee, expect, firstPassword, type Marquee, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'
 import { type Desk, driveBuilder, sitDown } from './builderDriver.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromiumPath } from '#scripts/installTools.mjs'
+import { chromiumPath } from '#scripts/testing/installTools.mjs'
 
 /** Returns the path of a browser. Prefers the full Chromium, which screens use, to a headless build. */
 export function browserOfTests(): string {

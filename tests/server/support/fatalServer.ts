@@ -3,12 +3,12 @@
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/base/config.ts'
-import { hasOwnScope } from '#server/behaviors.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { createLive } from '#server/live/createLive.ts'
 import { pollFeeds } from '#server/publishing/index.ts'
+import { hasOwnScope } from '#server/registries/behaviors.ts'
 
 /** A point in saving an upload at which the server kills itself. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'

@@ -1,5 +1,5 @@
 import { createRunner } from '#server/jobs/createRunner.ts'
-import { tasks } from '#server/tasks.ts'
+import { tasks } from '#server/registries/tasks.ts'
 import type { TestServer } from './testServer.ts'
 
 type Options = {

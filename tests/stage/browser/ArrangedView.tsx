@@ -1,9 +1,9 @@
 import { Frame } from '@craftjs/core'
 import type { ProgramDocument } from '#contract/programs/program.ts'
-import { CraftProvider } from '#src/editor/craft/CraftProvider.tsx'
+import { CraftProvider } from '#src/editor/CraftProvider.tsx'
+import { fitBox } from '#stage/box/fitBox.ts'
 import type { StageSettings } from '#stage/StageContext.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
-import { fitBox } from '#stage/sheet/fitBox.ts'
 
 type Props = StageSettings & { document: ProgramDocument }
 

@@ -14,7 +14,7 @@ import { presentations } from '#src/resources/index.ts'
 import { importBook, readableBook } from '#src/ui/excel/books.ts'
 import { createWorkbook } from '#src/ui/excel/write/createWorkbook.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
-import { initialListState, type ListState } from '#src/ui/list/listState.ts'
+import { initialListState, type ListState } from '#src/ui/list/state/listState.ts'
 import { fieldOf } from '#src/ui/record/fieldOf.ts'
 import { presented } from '#tests/ui/support/presented.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
 import { cssOfFill, fillField, type Gradient } from '#contract/programs/fill.ts'
-import { fillKinds, fillOfKind, kindOfFill, withStop } from '#src/ui/fields/inputs/fillOfKind.ts'
+import { fillKinds, fillOfKind, kindOfFill, withStop } from '#src/ui/fields/colors/fillOfKind.ts'
 
 const sunset: Gradient = {
   shape: 'linear',

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/ApiError.ts'
 import { fileCollection } from '#contract/resources/media/fileCollection.ts'
-import { createBy } from '#src/core/calls/declaredCall.ts'
+import { createBy } from '#src/core/requests/declaredCall.ts'
 import Acknowledge from '#src/plugins/alarms/Acknowledge.tsx'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/ApiError.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { readWall, type WallState } from '#src/plugins/home/wall/readWall.ts'
 
 const ranks = { programs: null, areas: null }

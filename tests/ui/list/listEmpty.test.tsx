@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
-import { languageCodes } from '#src/core/services/languages.ts'
+import { languageCodes } from '#src/core/state/languages.ts'
 import { presentations } from '#src/resources/index.ts'
-import { ListEmpty } from '#src/ui/list/ListEmpty.tsx'
+import { ListEmpty } from '#src/ui/list/rows/ListEmpty.tsx'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ListLook } from '#contract/services/people/listLook.ts'
-import type { Call } from '#src/core/calls/call.ts'
-import { createListLooks } from '#src/core/services/listLooks.ts'
+import type { Call } from '#src/core/requests/call.ts'
+import { createListLooks } from '#src/core/state/listLooks.ts'
 import { withView } from '#src/ui/list/views/savedViews.ts'
 
 /** Preferences stored with the account. */

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/kernel/paging.ts'
 import { resources } from '#contract/resources/index.ts'
 import { instantsOfDays, ownDay } from '#src/ui/format/daysOfReader.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
-import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
+import { filterFieldsOf } from '#src/ui/list/state/filterFieldsOf.ts'
 import {
   columnNamesOf,
   initialListState,
@@ -12,7 +12,7 @@ import {
   listStateOf,
   ownParams,
   paramsOf,
-} from '#src/ui/list/listState.ts'
+} from '#src/ui/list/state/listState.ts'
 import { isSortable } from '#src/ui/record/fieldOf.ts'
 
 const all = Object.values(resources)

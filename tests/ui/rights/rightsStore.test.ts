@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import { createRightsStore } from '#src/core/rights/rightsStore.ts'
+import { createRightsStore } from '#src/core/state/rightsStore.ts'
 
 type Answer = { menu: readonly MenuNode[]; roles: readonly string[] }
 const answer = (...roles: string[]): Answer => ({ menu: [], roles })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guardOf, isBoundForSimple, returnOf } from '#src/core/rights/guardOf.ts'
-import type { SessionState } from '#src/core/services/session.ts'
+import type { SessionState } from '#src/core/state/session.ts'
 
 const user = { id: '1', username: 'ann', nickName: null, weblogo: null, type: 0 as const, createBy: null }
 const nobody: SessionState = { user: null, isLocked: false, mustChangePassword: false, lastPage: '', mode: null }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { guardOf } from '#src/core/rights/guardOf.ts'
 import { ServicesContext } from '#src/core/services/services.ts'
-import type { SessionState, StoredUser } from '#src/core/services/session.ts'
+import type { SessionState, StoredUser } from '#src/core/state/session.ts'
 import { ModeQuestion } from '#src/plugins/firstEntry/ModeQuestion.tsx'
 import { RenewalReminder } from '#src/plugins/payments/renewal/RenewalReminder.tsx'
 import { createSessionStore } from '#src/providers/sessionStore.ts'
@@ -14,7 +14,7 @@ import { maySimple } from '#src/ui/shell/header/maySimple.ts'
 vi.mock('#src/plugins/firstEntry/ModeModal.tsx', () => ({ default: () => <p>question</p> }))
 vi.mock('#src/plugins/payments/renewal/ExpiredReminder.tsx', () => ({ default: () => <p>reminder</p> }))
 vi.mock('#src/core/rights/usePerm.ts', () => ({ useGrantedMenu: () => ({ menu: [] }) }))
-vi.mock('#src/core/rights/rights.ts', () => ({ isInMenu: () => true }))
+vi.mock('#src/core/state/rights.ts', () => ({ isInMenu: () => true }))
 afterEach(cleanup)
 
 const flags = ['unset', '0', '1', '2'] as const

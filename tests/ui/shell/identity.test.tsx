@@ -4,10 +4,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Services, ServicesContext } from '#src/core/services/services.ts'
-import type { Session, SessionState, StoredUser } from '#src/core/services/session.ts'
-import { createStore } from '#src/core/services/store.ts'
 import { syncSession } from '#src/core/services/syncSession.ts'
 import { useIdentity } from '#src/core/services/useIdentity.ts'
+import type { Session, SessionState, StoredUser } from '#src/core/state/session.ts'
+import { createStore } from '#src/core/state/store.ts'
 import { createAuthProvider } from '#src/providers/auth.ts'
 
 afterEach(cleanup)

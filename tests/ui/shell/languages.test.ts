@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageCodes } from '#src/core/services/languages.ts'
+import { chooseLanguage, languageCodes } from '#src/core/state/languages.ts'
 
 test.each<[string | null, string[], string]>([
   ['ja-JP', ['zh-CN'], 'ja-JP'],

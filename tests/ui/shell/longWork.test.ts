@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLongWork } from '#src/core/services/longWork.ts'
+import { createLongWork } from '#src/core/state/longWork.ts'
 
 function open() {
   let time = 0

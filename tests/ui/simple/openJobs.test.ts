@@ -1,7 +1,7 @@
 // In a browser without IndexedDB, `isLasting` returns false, because releases are lost when the page closes.
 import { expect, test } from 'vitest'
-import type { Job } from '#src/simple/release/job.ts'
-import { openJobs } from '#src/simple/release/openJobs.ts'
+import type { Job } from '#src/simple/jobs/job.ts'
+import { openJobs } from '#src/simple/jobs/openJobs.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
 
 const job: Job = {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#client/ApiError.ts'
-import type { Call } from '#src/core/calls/call.ts'
-import { createReleases } from '#src/simple/release/createReleases.ts'
-import { createSteps } from '#src/simple/release/createSteps.ts'
-import type { Job, NewRelease } from '#src/simple/release/job.ts'
-import type { Jobs } from '#src/simple/release/openJobs.ts'
+import type { Call } from '#src/core/requests/call.ts'
+import { createReleases } from '#src/simple/jobs/createReleases.ts'
+import type { Job, NewRelease } from '#src/simple/jobs/job.ts'
+import type { Jobs } from '#src/simple/jobs/openJobs.ts'
+import { LostConnection, type Steps } from '#src/simple/jobs/Steps.ts'
 import { now, planOf } from '#src/simple/release/planOf.ts'
-import { LostConnection, type Steps } from '#src/simple/release/Steps.ts'
+import { createSteps } from '#src/simple/release/steps/createSteps.ts'
 
 const transfer = vi.hoisted(() => ({ start: async (): Promise<string> => '' }))
 vi.mock('#src/plugins/media/uploads/transfer.ts', () => ({ createTransfer: async () => transfer }))

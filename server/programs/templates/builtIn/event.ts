@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 const size = 270
 type Tile = readonly [column: number, row: number, ground: string, shape: string]

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, caption, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, caption, clock, text } from './BuiltInTemplate.ts'
 
 const cities = [
   { key: 'london', timeZone: 'Europe/London' },

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, clock, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, clock, figures, text } from './BuiltInTemplate.ts'
 
 const rows = [0, 1, 2, 3]
 const top = 960

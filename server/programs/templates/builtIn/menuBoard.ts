@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 const list = { fontSize: 44, lineHeight: 1.8, color: '#fbeedd' } as const
 const heading = { fontSize: 46, fontWeight: 700, color: '#f0b35a' } as const

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 const list = { fontSize: 56, lineHeight: 1.78, color: '#3a2118' } as const
 

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, caption, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, caption, text } from './BuiltInTemplate.ts'
 
 const exclamation = { name: 'exclamation-mark', isSolid: false, paths: ['M12 19v.01', 'M12 15v-10'] }
 

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7]
 const width = 135

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 /** Returns the corners of a star-shaped price tag, for an SVG polygon. `points`: number of the star's points. */
 function burst(cx: number, cy: number, outer: number, inner: number, points: number): string {

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, figures, text } from './BuiltInTemplate.ts'
 
 export const promotionPortrait: BuiltInTemplate = {
   topic: 'shopWindow',

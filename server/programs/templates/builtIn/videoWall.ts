@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, clock, text } from './BuiltInTemplate.ts'
 
 /** Returns the SVG path of a wavy ridge across the whole wall, always the same for the same arguments. */
 function ridge(base: number, height: number, wave: number, phase: number): string {

@@ -1,4 +1,4 @@
-import { type BuiltInTemplate, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
+import { type BuiltInTemplate, clock, text } from './BuiltInTemplate.ts'
 
 export const welcome: BuiltInTemplate = {
   topic: 'reception',

@@ -1,7 +1,7 @@
 import { emergencyFeed } from '#contract/resources/publishing/emergencyFeed.ts'
+import type { Row } from '#server/base/values.ts'
 import { behave } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Row } from '#server/kernel/values.ts'
 import { refuseForeignGroups } from '#server/publishing/emergencies/refuseForeign.ts'
 import { refuseTwoTargets } from '#server/publishing/emergencies/refuseTwoTargets.ts'
 import { saveOwnerScope } from '#server/publishing/emergencies/saveScope.ts'

@@ -5,7 +5,7 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { clipOf } from '#contract/widgets/video.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { InspectorField } from '#src/editor/inspector/InspectorField.tsx'
+import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import './clipInput.css'
 
 /** Minimum length of a clip in seconds. */

@@ -1,5 +1,5 @@
+import { FillInput } from '#src/ui/fields/colors/FillInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
-import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 
 /** A gradient or none, for properties with a separate color. */
 export function GradientInput(props: FieldInputProps) {

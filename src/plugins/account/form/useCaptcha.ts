@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { urlOf } from '#contract/kernel/route.ts'
-import type { Call } from '#src/core/calls/call.ts'
 import { prepareSchemas } from '#src/core/calls/prepareSchemas.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import type { Call } from '#src/core/requests/call.ts'
 
 export type Captcha = { readonly id: string; readonly picture: string }
 type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: () => void }

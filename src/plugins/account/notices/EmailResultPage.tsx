@@ -4,7 +4,7 @@ import { homePath, loginPath } from '#src/core/rights/guardOf.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
-import '#src/ui/publicPage/form/submitButton.css'
+import '#src/ui/publicPage/submitButton.css'
 
 /**
  * Page that the mailed link leads to: `?result=1` if the address was verified, `?result=0` if not (xboot-api.md 2.2).

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useLanguage, useSite } from '#src/core/services/services.ts'
 import { AgreementText } from './AgreementText.tsx'
-import '#src/ui/publicPage/form/submitButton.css'
+import '#src/ui/publicPage/submitButton.css'
 import './agreement.css'
 
 type Props = { onAccept: () => void; onClose: () => void }

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { loginPath, relatePath } from '#src/core/rights/guardOf.ts'
 import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
-import '#src/ui/publicPage/form/submitButton.css'
+import '#src/ui/publicPage/submitButton.css'
 import { registPath } from '#src/plugins/account/login/paths.ts'
 
 export type RegistResult = { username: string; email: string | null; mustVerifyEmail: boolean }

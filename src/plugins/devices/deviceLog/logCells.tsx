@@ -1,7 +1,7 @@
 import { BugOutlined, CloseCircleFilled, InfoCircleOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { LogLevel } from '#contract/fleet/deviceLogLine.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {
   debug: { tone: 'neutral', icon: BugOutlined },

@@ -3,7 +3,7 @@ import type { Device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordCell } from '#src/ui/record/values/RecordCell.tsx'
 import { sourceOf } from './sourceOf.ts'
 
 type Props = { presentation: Presentation; name: string; record: AnyRecord }

@@ -9,7 +9,7 @@ import {
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CommandState } from '#contract/kernel/command.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const CommandStatus = statusCell<CommandState>('deviceCommand.state', {
   pending: { tone: 'neutral', icon: ClockCircleOutlined },

@@ -16,7 +16,7 @@ import type { VisibleState } from '#contract/states.ts'
 import { useEmergencyOn } from '#src/resources/cells/useEmergencyOn.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 import { useReasonWords } from './useReasonWords.ts'
 import './deviceReasons.css'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/ApiError.ts'
 import { home, type WallRanks, type WallView } from '#contract/services/system/home.ts'
 import { wall } from '#contract/services/system/wall.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 
 export type WallData = WallView & WallRanks
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/media/fileCollection.ts'
-import type { InputFor } from '#src/core/calls/call.ts'
-import { createBy } from '#src/core/calls/declaredCall.ts'
+import type { InputFor } from '#src/core/requests/call.ts'
+import { createBy } from '#src/core/requests/declaredCall.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
 type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onClose: () => void }

@@ -1,6 +1,6 @@
 import { type CollectionRule, collectionDates, collectionRule } from '#contract/resources/media/fileCollection.ts'
 import { datesOf } from '#src/plugins/media/library/filterPresets.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 
 type Narrowed = Pick<ListState, 'key' | 'filters'>
 

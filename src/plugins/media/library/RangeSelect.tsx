@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
-import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
 import { useFilterWords } from '#src/ui/list/filters/useFilterWords.ts'
+import { filterFieldsOf } from '#src/ui/list/state/filterFieldsOf.ts'
 import type { Library } from './useLibrary.ts'
 
 export type Preset = { range: readonly string[]; label: string }

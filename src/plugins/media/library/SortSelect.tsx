@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import type { Library } from './useLibrary.ts'
 

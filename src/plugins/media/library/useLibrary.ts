@@ -3,10 +3,10 @@ import { pageSizes } from '#contract/kernel/paging.ts'
 import type { FileKind } from '#contract/resources/media/file.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
-import { initialListState, type ListState } from '#src/ui/list/listState.ts'
 import { useRows } from '#src/ui/list/rows/useRows.ts'
 import { useSelection } from '#src/ui/list/rows/useSelection.ts'
-import { useListState } from '#src/ui/list/useListState.ts'
+import { initialListState, type ListState } from '#src/ui/list/state/listState.ts'
+import { useListState } from '#src/ui/list/state/useListState.ts'
 import type { LibraryView } from './useViewChoice.ts'
 
 /** Larger page sizes, because thumbnails are smaller than table rows. */

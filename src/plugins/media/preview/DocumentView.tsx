@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/media/file.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useBox } from '#stage/box/useBox.ts'
 import { fetchDocument, type OpenDocument } from '#stage/documents/openDocument.ts'
-import { useBox } from '#stage/sheet/useBox.ts'
 import './mediaPreview.css'
 
 type Props = { file: Pick<File, 'name' | 'url' | 'width' | 'height'>; onError: () => void }

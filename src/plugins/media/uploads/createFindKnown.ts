@@ -1,7 +1,7 @@
 import { ApiError } from '#client/ApiError.ts'
 import type { File as Saved } from '#contract/resources/media/file.ts'
 import { upload } from '#contract/services/media/upload.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 
 type FindKnown = {
   /**

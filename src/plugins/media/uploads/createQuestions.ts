@@ -1,6 +1,6 @@
 // Queue of questions about uploads whose content is already in the library.
 import type { File as Saved } from '#contract/resources/media/file.ts'
-import { createStore, type Store } from '#src/core/services/store.ts'
+import { createStore, type Store } from '#src/core/state/store.ts'
 
 /** `keep`: keep both; `use`: use the existing file; `cancel`: discard the upload without choosing a file. */
 export type Answer = 'keep' | 'use' | 'cancel'

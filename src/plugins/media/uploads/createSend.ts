@@ -1,6 +1,6 @@
 // Uploads a file that does not become a library file, such as a package, and passes its upload id to the caller.
 import { ApiError } from '#client/ApiError.ts'
-import type { LongWork } from '#src/core/services/longWork.ts'
+import type { LongWork } from '#src/core/state/longWork.ts'
 import type { SendFile } from '#src/ui/media/FileTransfer.ts'
 import { refusalOf } from './refusalOf.ts'
 import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'

@@ -6,7 +6,7 @@ import { usePresentation } from '#src/core/services/services.ts'
 import { messageCenterAddress } from '#src/plugins/messages/inbox/messageCenterAddress.ts'
 import { useOwnMessages } from '#src/plugins/messages/inbox/useOwnMessages.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordCell } from '#src/ui/record/values/RecordCell.tsx'
 
 type Props = {
   newest: readonly MessageSend[]

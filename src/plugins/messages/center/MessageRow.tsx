@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { usePresentation } from '#src/core/services/services.ts'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordCell } from '#src/ui/record/values/RecordCell.tsx'
 
 type Props = {
   row: MessageSend

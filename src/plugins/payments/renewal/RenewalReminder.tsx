@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { isBuilder } from '#src/core/rights/guardOf.ts'
-import { isInMenu } from '#src/core/rights/rights.ts'
 import { useGrantedMenu } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
+import { isInMenu } from '#src/core/state/rights.ts'
 
 const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { languageOfProgram } from '#contract/rules/programs/languageOfProgram.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
-import { StageView } from '#stage/StageView.tsx'
+import { StageView } from '#stage/program/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
 /** Time of the still picture, in ms: after all entrance animations. */

@@ -2,7 +2,7 @@ import { Flex, Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { type Language, languageCodes, languages } from '#src/core/services/languages.ts'
+import { type Language, languageCodes, languages } from '#src/core/state/languages.ts'
 
 type Titles = Record<string, string>
 

@@ -1,6 +1,6 @@
-import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useSession } from '#src/core/services/services.ts'
+import { mayPress } from '#src/core/state/rights.ts'
 import type { PermissionNode } from '#src/plugins/rights/menu/permissionTree.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { MenuNode } from '#contract/resources/people/menu.ts'
-import type { Rights } from '#src/core/rights/rights.ts'
+import type { Rights } from '#src/core/state/rights.ts'
 
 export type GrantedPage = { node: MenuNode; perms: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined } from '@ant-design/icons'
 import type { i18n } from 'i18next'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
-import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 import { createFormat } from '#src/ui/format/createFormat.ts'
 import { planWordsOf } from './planWordsOf.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Playback, SendState } from '#contract/states.ts'
-import { type Looks, statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { type Looks, statusCell } from '#src/ui/fields/cells/statusCell.tsx'
 
 export const sendLooks: Looks<SendState> = {
   waitingToSend: { tone: 'neutral', icon: ClockCircleOutlined },

@@ -6,7 +6,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons'
 import type { SendStanding } from '#contract/resources/publishing/sendLog.ts'
-import type { Looks } from '#src/ui/feedback/statusCell.tsx'
+import type { Looks } from '#src/ui/fields/cells/statusCell.tsx'
 import { playbackLooks } from './sendLooks.ts'
 
 export const standingLooks: Looks<SendStanding> = {

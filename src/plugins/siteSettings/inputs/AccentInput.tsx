@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { ColorInput } from '#src/ui/fields/inputs/ColorInput.tsx'
+import { ColorInput } from '#src/ui/fields/colors/ColorInput.tsx'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
 import './brand.css'
 

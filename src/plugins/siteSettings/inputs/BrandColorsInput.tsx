@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { mostBrandColors } from '#contract/siteSettings/brand.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { SolidInput } from '#src/ui/fields/inputs/SolidInput.tsx'
+import { SolidInput } from '#src/ui/fields/colors/SolidInput.tsx'
 import './brand.css'
 
 const firstColor = '#2353e0'

@@ -2,7 +2,7 @@
 import type { ShownSetting } from '#contract/derive/settingCallsOf.ts'
 import { setting } from '#contract/services/system/setting.ts'
 import { type SiteSettingName, type SiteSettings, siteSettings } from '#contract/siteSettings/index.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 
 type VariantName = { [N in SiteSettingName]: SiteSettings[N]['variants'] extends null ? never : N }[SiteSettingName]
 type PlainName = Exclude<SiteSettingName, VariantName>

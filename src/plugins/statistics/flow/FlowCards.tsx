@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { flowStatistics } from '#contract/services/money/flowStatistics.ts'
-import type { ResultFor } from '#src/core/calls/call.ts'
+import type { ResultFor } from '#src/core/requests/call.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import type { OnlineQuery } from './onlineQuery.ts'
 import type { SumSheet } from './useSumSheet.ts'

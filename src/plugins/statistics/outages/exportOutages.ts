@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
 import { equipmentTime, mostOnlineRows, type OutageRow } from '#contract/services/fleet/equipmentTime.ts'
-import type { Call, InputFor } from '#src/core/calls/call.ts'
+import type { Call, InputFor } from '#src/core/requests/call.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { playStatistics } from '#contract/services/publishing/playStatistics.ts'
-import type { ResultFor } from '#src/core/calls/call.ts'
+import type { ResultFor } from '#src/core/requests/call.ts'
 import { Figures } from '#src/plugins/statistics/period/Figures.tsx'
 import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'

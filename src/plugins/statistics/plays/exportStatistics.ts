@@ -8,7 +8,7 @@ import {
   type StatisticRow,
   statisticSums,
 } from '#contract/services/publishing/playStatistics.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 import { daysOf } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import type { StatisticSheet } from './useStatisticSheet.ts'

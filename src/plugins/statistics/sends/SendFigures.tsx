@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { sendStatistics } from '#contract/services/publishing/sendStatistics.ts'
-import type { ResultFor } from '#src/core/calls/call.ts'
+import type { ResultFor } from '#src/core/requests/call.ts'
 import { Figures } from '#src/plugins/statistics/period/Figures.tsx'
 import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { log } from '#contract/resources/system/log.ts'
-import { useListState } from '#src/ui/list/useListState.ts'
+import { useListState } from '#src/ui/list/state/useListState.ts'
 
 /** Threshold between quick and slow calls, in ms (xboot-api.md 2.6). */
 const border = 1000

@@ -1,6 +1,6 @@
 import type { StoredArticle } from '#contract/services/system/tutorial.ts'
 import type { ShippedArticle } from '#src/core/assembly/tutorials.ts'
-import type { Language } from '#src/core/services/languages.ts'
+import type { Language } from '#src/core/state/languages.ts'
 
 export type ShippedText = ShippedArticle & { title: string; content: string; pictureAlt: string }
 

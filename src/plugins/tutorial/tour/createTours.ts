@@ -1,7 +1,7 @@
 // Progress of tours, stored with the account. This browser tab also stores the running tour, for a reload.
 import { z } from 'zod'
 import { type StoredTour, tutorial } from '#contract/services/system/tutorial.ts'
-import type { Call } from '#src/core/calls/call.ts'
+import type { Call } from '#src/core/requests/call.ts'
 
 /** `step`: index into the tour's steps. */
 export type WalkedTour = { readonly tour: string; readonly step: number }

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { fieldOf } from '#src/ui/record/fieldOf.ts'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordCell } from '#src/ui/record/values/RecordCell.tsx'
 
 type Props = {
   presentation: Presentation

@@ -2,7 +2,7 @@
 import type { Field } from '#contract/kernel/field.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import type { PagePerm } from '#src/core/rights/accessQuestion.ts'
-import type { StoredUser } from '#src/core/services/session.ts'
+import type { StoredUser } from '#src/core/state/session.ts'
 
 type Viewer = { may: (page: string, perm: string) => boolean; user: StoredUser | null }
 /** `value`: saved like a form field; `actions`: keys of row actions that change the cell's value. */

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
-import type { ChangeList } from '#src/ui/list/useListState.ts'
+import { filterFieldsOf } from '#src/ui/list/state/filterFieldsOf.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
+import type { ChangeList } from '#src/ui/list/state/useListState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { filterFieldsOf } from './filterFieldsOf.ts'
 
 type Props = { resource: Resource; state: ListState; onChange: ChangeList }
 

@@ -6,9 +6,9 @@ import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
 /** The inputs (dates, numbers, choices) are loaded when the first filter is opened. */

@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
-import { fieldFilters } from '#src/ui/fields/fieldFilters.ts'
+import { fieldFilters } from '#src/ui/fields/kinds/fieldFilters.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 
 const controls = 'input, textarea, button, [tabindex="0"]'

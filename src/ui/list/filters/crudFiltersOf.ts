@@ -2,8 +2,8 @@ import type { CrudFilter } from '@refinedev/core'
 import type { Field, FilterKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { instantsOfDays } from '#src/ui/format/daysOfReader.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
-import { filterFieldsOf } from './filterFieldsOf.ts'
+import { filterFieldsOf } from '#src/ui/list/state/filterFieldsOf.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 
 type Narrow = (field: string, values: readonly string[], declared: Field) => CrudFilter
 

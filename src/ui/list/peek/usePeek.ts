@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Presentation } from '#src/core/assembly/present.ts'
-import { peekParam } from '#src/ui/list/listState.ts'
+import { peekParam } from '#src/ui/list/state/listState.ts'
 import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import './peek.css'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type ColumnHandles, useColumnHandles } from '#src/ui/list/columns/useColumnHandles.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 import { fieldOf, isNumeric, isSortable } from '#src/ui/record/fieldOf.ts'
 import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import './tableHead.css'

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 import type { Selection } from './useSelection.ts'
 
 /** Selects all matching rows on all pages. */

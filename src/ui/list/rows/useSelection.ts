@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { createStore } from '#src/core/services/store.ts'
-import type { ListState } from '#src/ui/list/listState.ts'
+import { createStore } from '#src/core/state/store.ts'
+import type { ListState } from '#src/ui/list/state/listState.ts'
 
 type Chosen = ReadonlyMap<string, AnyRecord>
 

@@ -7,9 +7,9 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { SavedView } from '#contract/services/people/listLook.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { type ListState, paramsOf } from '#src/ui/list/listState.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
+import { type ListState, paramsOf } from '#src/ui/list/state/listState.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { viewSearchOf, withView } from './savedViews.ts'
 
 type Props = { resource: Resource; state: ListState }

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import type { Columns } from '#src/ui/list/columns/useColumns.ts'
-import { columnNamesOf, type Density, type ListState } from '#src/ui/list/listState.ts'
-import type { ChangeList } from '#src/ui/list/useListState.ts'
+import { columnNamesOf, type Density, type ListState } from '#src/ui/list/state/listState.ts'
+import type { ChangeList } from '#src/ui/list/state/useListState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 
 type Props = {
   resource: Resource

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './submitButton.css'
+import '#src/ui/publicPage/submitButton.css'
 import '#src/ui/publicPage/spinner.css'
 
 /** Submit button; keeps its position and width while the request is running. */

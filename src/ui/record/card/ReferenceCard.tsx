@@ -2,8 +2,8 @@ import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { FieldList } from '#src/ui/record/FieldList.tsx'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import { FieldList } from '#src/ui/record/values/FieldList.tsx'
 
 /** Cache time in milliseconds. */
 const freshFor = 60_000

@@ -1,10 +1,10 @@
 import { TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isLanguage, languageCodes, languages } from '#src/core/services/languages.ts'
 import { useLanguage } from '#src/core/services/services.ts'
+import { isLanguage, languageCodes, languages } from '#src/core/state/languages.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 
 export function LanguageMenu() {
   const { t } = useTranslation('app')

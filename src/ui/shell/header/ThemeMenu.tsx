@@ -2,9 +2,9 @@ import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useThemeChoice } from '#src/core/services/services.ts'
-import { isThemeChoice, type ThemeChoice, themeChoices } from '#src/core/services/themeChoice.ts'
+import { isThemeChoice, type ThemeChoice, themeChoices } from '#src/core/state/themeChoice.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
 
 const icons: { readonly [C in ThemeChoice]: React.ReactNode } = {
   system: decorative(<DesktopOutlined aria-hidden />),

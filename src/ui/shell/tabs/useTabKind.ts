@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { matchRoute } from '#src/core/assembly/matchRoute.ts'
 import { useAdmin } from '#src/core/services/services.ts'
-import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 
 /**

@@ -3,9 +3,9 @@ import { Button, Popover } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdmin, useLongWork } from '#src/core/services/services.ts'
-import { useServerTasks } from '#src/core/services/useServerTasks.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { landmarkOf } from '#src/ui/controls/landmarkOf.ts'
+import { useServerTasks } from './useServerTasks.ts'
 
 // Loaded when the popup opens.
 const LongWorkRow = lazy(() => import('./LongWorkRow.tsx').then(({ LongWorkRow: shown }) => ({ default: shown })))

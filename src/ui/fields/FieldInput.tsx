@@ -1,8 +1,0 @@
-import { fieldInputs } from './fieldInputs.ts'
-import type { FieldInputProps } from './fieldProps.ts'
-
-/** Input for the field's kind; a controlled component for antd form items. */
-export function FieldInput(props: FieldInputProps) {
-  const Input = fieldInputs[props.field.kind]
-  return <Input {...props} />
-}
