@@ -90,7 +90,7 @@ export default defineConfig({
           // Test files of one worker share their imports, because loading the server for each file took as long as
           // its tests.
           isolate: false,
-          globalSetup: ['tests/server/support/cluster.ts'],
+          globalSetup: ['tests/server/support/servers/cluster.ts'],
           env: { BUILT_CHILDREN: 'dist/children' },
         },
       },

@@ -1,7 +1,7 @@
 // Attacks that once blocked the server for seconds: bursts of parallel calls, and floods. See docs/adr/0061 to 0063.
 import sharp from 'sharp'
 import { noisePicture } from '#bench/support/noisePicture.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 
 export type Target = {
   url: string

@@ -10,7 +10,7 @@ import { type BenchServer, startServer } from '#bench/support/server.ts'
 import { uploadFile } from '#bench/support/uploadFile.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
-import { documentOf } from '#tests/server/support/testContent.ts'
+import { documentOf } from '#tests/server/support/samples/testContent.ts'
 import { attackKinds, type Target } from './attackKinds.ts'
 import { type Beside, besideAttack, type Slowest } from './besideAttack.ts'
 

@@ -12,7 +12,7 @@ import { type BenchServer, createDataDir, startServer } from '#bench/support/ser
 import { emptyProgram } from '#contract/programs/program.ts'
 import { nodeOf } from '#server/demo/nodeOf.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { createScreen, type FleetState } from './createScreen.ts'
 import { createScreenCall } from './createScreenCall.ts'

@@ -15,7 +15,7 @@ import { emptyProgram, type ProgramDocument } from '#contract/programs/program.t
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf } from '#server/demo/nodeOf.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 
 const runs = 12
 /** Milliseconds. The program must still be on screen when `assertSeen` checks it. The minimum is 1,000. */

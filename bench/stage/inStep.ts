@@ -9,7 +9,7 @@ import { uploadFile } from '#bench/support/uploadFile.ts'
 import { addScreenOf, withScreens } from '#bench/support/withScreens.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { nodeOf } from '#server/demo/nodeOf.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { bareSteps } from './bareSteps.ts'
 import { filmLength, filmSpreadsOf, p95, spreadsOf, step } from './stepSpreads.ts'
 

@@ -14,7 +14,7 @@ import { addScreenOf, withScreens } from '#bench/support/withScreens.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
 import { nodeOf } from '#server/demo/nodeOf.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { bareFrames } from './bareFrames.ts'
 import { bareVideo } from './bareVideo.ts'
 

@@ -39,7 +39,7 @@ const testTargets = [
     name: 'children',
     config: 'tests/builds/children.config.ts',
     out: 'dist/children/readPages.js',
-    inputs: [...common, 'tests/builds', 'server', 'tests/server/embeddedOwner.ts', 'tests/server/support'],
+    inputs: [...common, 'tests/builds', 'server', 'tests/server/running/embeddedOwner.ts', 'tests/server/support'],
   },
   {
     name: 'stageHarness',

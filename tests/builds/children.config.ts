@@ -11,8 +11,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        fatalServer: 'tests/server/support/fatalServer.ts',
-        embeddedOwner: 'tests/server/embeddedOwner.ts',
+        fatalServer: 'tests/server/support/servers/fatalServer.ts',
+        embeddedOwner: 'tests/server/running/embeddedOwner.ts',
         readPages: 'server/media/inspect/readPages.ts',
         reading: 'server/reading.ts',
         main: 'server/main.ts',

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
-import { idlePlan } from '../server/support/idlePlan.ts'
+import { idlePlan } from '../server/support/samples/idlePlan.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { fillBox } from './support/fillBox.ts'

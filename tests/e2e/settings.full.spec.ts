@@ -1,7 +1,7 @@
 // Changed settings apply immediately, secrets stay hidden, and a failing mail server is reported.
 import { siteSettings } from '#contract/siteSettings/index.ts'
-import { type MailServer, mailPassword, startMailServer } from '../server/support/mailServer.ts'
-import { picture } from '../server/support/samples.ts'
+import { picture } from '../server/support/samples/samples.ts'
+import { type MailServer, mailPassword, startMailServer } from '../server/support/servers/mailServer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, atRest, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'

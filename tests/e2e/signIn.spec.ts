@@ -1,5 +1,5 @@
 import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
-import { lastTo } from '../server/support/proofs.ts'
+import { lastTo } from '../server/support/rights/proofs.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import { type Browser, expect, type Page, password, test } from './support/marquee.ts'
 import { openSignInDesk, type SignInDesk } from './support/signInDesk.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdmin } from '../player/support/admin.ts'
-import { type BucketServer, startBucketServer } from '../server/support/bucketServer.ts'
+import { type BucketServer, startBucketServer } from '../server/support/servers/bucketServer.ts'
 import { expectAccessible } from './support/checkPage.ts'
 import {
   createMarquee,

@@ -1,6 +1,7 @@
 // A server with registration, SMS codes and a company login, and a browser on its sign-in page.
-import { startLoginProvider } from '../../server/support/loginProvider.ts'
-import { solve } from '../../server/support/proofs.ts'
+
+import { solve } from '../../server/support/rights/proofs.ts'
+import { startLoginProvider } from '../../server/support/servers/loginProvider.ts'
 import {
   adminToken,
   type Browser,

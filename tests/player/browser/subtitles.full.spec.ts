@@ -1,6 +1,6 @@
 import { expect, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
-import { idlePlan } from '../../server/support/idlePlan.ts'
+import { idlePlan } from '../../server/support/samples/idlePlan.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { createAdmin } from '../support/admin.ts'
 

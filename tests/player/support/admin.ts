@@ -4,7 +4,7 @@ import { apiPrefix } from '#contract/kernel/route.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { File } from '#contract/resources/media/file.ts'
 import { adminToken } from '../../e2e/support/marquee.ts'
-import { idlePlan } from '../../server/support/idlePlan.ts'
+import { idlePlan } from '../../server/support/samples/idlePlan.ts'
 
 /** The published client, and shortcuts for tests. */
 export type Admin = Client & {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Losses } from '#src/plugins/sending/beforeAfter/Losses.tsx'
 import { type PlannedRow, plannedRowsOf } from '#src/plugins/sending/forecast/programOf.ts'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)

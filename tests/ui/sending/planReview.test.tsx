@@ -5,7 +5,7 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { asksAgain, type Preflight } from '#src/plugins/sending/preflight/usePreflight.ts'
 import { PlanReview, type SendChoice } from '#src/plugins/sending/wizard/PlanReview.tsx'
-import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)

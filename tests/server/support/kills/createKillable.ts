@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
-import { type BuiltServer, startBuiltServer } from '#tests/server/support/builtServer.ts'
+import { type BuiltServer, startBuiltServer } from '#tests/server/support/servers/builtServer.ts'
 
 export type Kind = 'server' | 'database' | 'connection'
 /** Kinds of kills; `connection` is listed twice because it needs no restart, which takes seconds. */

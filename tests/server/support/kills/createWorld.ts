@@ -1,7 +1,7 @@
 // Shared state of the writers: calls that wait while the server is down, and a ledger of confirmed answers.
 import { createLedger, type Ledger } from '#bench/soak/createLedger.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { type Client, createClient } from '#tests/server/support/testServer.ts'
+import { type Client, createClient } from '#tests/server/support/servers/testServer.ts'
 
 /** No answer, or the connection to the database broke: the write may or may not have been applied. */
 export class Unanswered extends Error {}
