@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan, Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { LastDays } from '#contract/rules/programs/lastDay.ts'
+import { isSameContent } from '#contract/rules/publishing/effective.ts'
 import type { Database } from '#server/db/schema.ts'
 import { namedPlan, readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { earlierDay, readEditionDays } from '#server/publishing/content/lastDays.ts'
@@ -54,7 +55,7 @@ export type EffectivePublication = {
  * A later publication with `replaces` hides earlier ones of the same content with the same addressing. A send that
  * reaches a device through two groups counts once. A staged send reaches only devices of open steps, and no groups.
  * `isOpen`: also returns publications of steps that are not open yet, in order to check conflicts. These hide
- * nothing.
+ * nothing. The rule without SQL is `effectiveOf` (contract/rules/publishing/effective.ts).
  */
 export async function effectivePublications(
   db: Kysely<Database>,
@@ -148,13 +149,10 @@ export function contentIdOf({ programId, subtitleId }: Pick<EffectivePublication
  */
 export function isEitherOr(one: EffectivePublication, other: EffectivePublication): boolean {
   const [before, after] = one.publishTime < other.publishTime ? [one, other] : [other, one]
-  return (
-    after.replaces &&
-    before.publishTime < after.publishTime &&
-    before.addressing === after.addressing &&
-    contentIdOf(before) === contentIdOf(after)
-  )
+  return after.replaces && before.publishTime < after.publishTime && isSameContent(contentOf(before), contentOf(after))
 }
+
+const contentOf = (of: EffectivePublication) => ({ ...of, contentId: contentIdOf(of) })
 
 /** Whether the publication is one of a program. Callers use it to exclude subtitles, which run over programs. */
 export const ofPrograms = ({ kind }: EffectivePublication) => kind === 'program'
