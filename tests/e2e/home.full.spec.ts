@@ -99,7 +99,8 @@ test('from right to left a chart says its numbers beside its columns, and a long
   await expect(drawing).toBeVisible()
   // The numbers of the axis are not cut off: the last 30 pixels of the drawing contain ink.
   await expect.poll(() => drawing.evaluate(inkAtItsEnd)).toBeGreaterThan(20)
-  const total = page.getByRole('main').getByText('1,234,567,890', { exact: true })
+  // Screens of earlier tests may have counted plays of their own.
+  const total = page.getByRole('main').getByText(/^1,234,56\d,\d{3}$/)
   const [number, tile] = [await total.boundingBox(), await total.locator('..').boundingBox()]
   expect(await total.evaluate(element => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
   expect(number && tile && number.x >= tile.x).toBe(true)
