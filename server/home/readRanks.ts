@@ -54,7 +54,7 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
 const within = (days: number, context: Context) =>
   sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
 
-/** SQL for the plays by program and device; far fewer rows than days, from which both rankings can be computed. */
+/** SQL for the plays by program and device; far fewer rows than days. */
 const readPairs = (days: number, context: Context) => sql`
   SELECT "h"."program", "h"."device", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h"
   WHERE ${within(days, context)} GROUP BY 1, 2`
@@ -78,11 +78,13 @@ const topPrograms = sql`
   SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
   FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"`
 
-/** SQL for the ranking of areas. `plays`: SQL for the plays by device. */
-const topAreas = (plays: RawBuilder<unknown>) => sql`
-  WITH "screens" AS (
+/** SQL for the ranking of areas. */
+const topAreas = (days: number, context: Context) => sql`
+  WITH "part" AS (
+    SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days, context)} GROUP BY 1
+  ), "screens" AS (
     SELECT "n"."refId", sum("part"."plays") AS "plays"
-    FROM (${plays}) AS "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
+    FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
   )
   SELECT nullif("now"."country", '') AS "country", nullif("now"."province", '') AS "province", nullif("now"."city", '') AS "city",
     sum("screens"."plays")::float8 AS "plays", count(*)::float8 AS "devices"
@@ -103,22 +105,6 @@ export async function rankAreas(
   { days }: CallInput<Calls['getAreaPlayerRankList']>,
   context: Context,
 ): Promise<CallResult<Calls['getAreaPlayerRankList']>> {
-  const plays = sql`SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days ?? 7, context)} GROUP BY 1`
-  const found = await sql<RankedArea>`${topAreas(plays)}`.execute(context.db)
+  const found = await sql<RankedArea>`${topAreas(days ?? 7, context)}`.execute(context.db)
   return found.rows
-}
-
-const playsOfPairs = sql`SELECT "device", sum("plays") AS "plays" FROM "pair" GROUP BY 1`
-
-type Ranks = { programs: RankedProgram[]; areas: RankedArea[] }
-
-/** Both rankings by one query, which reads the plays once. */
-export async function rankBoth(days: number, context: Context): Promise<Ranks> {
-  const found = await sql<Ranks>`
-    WITH "pair" AS MATERIALIZED (${readPairs(days, context)})
-    SELECT
-      (SELECT coalesce(jsonb_agg(to_jsonb("ranks")), '[]') FROM (${topPrograms}) AS "ranks") AS "programs",
-      (SELECT coalesce(jsonb_agg(to_jsonb("ranks")), '[]') FROM (${topAreas(playsOfPairs)}) AS "ranks") AS "areas"
-  `.execute(context.db)
-  return found.rows[0] ?? { programs: [], areas: [] }
 }

@@ -3,7 +3,7 @@ import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Behaviors, readCounts } from './readCounts.ts'
 import { readNeeds } from './readNeeds.ts'
-import { rankBoth, readFiveDays } from './readRanks.ts'
+import { rankAreas, rankPrograms, readFiveDays } from './readRanks.ts'
 
 /** Number of days in the rankings on a wall display. */
 const days = 7
@@ -18,7 +18,9 @@ export async function readWall(behaviors: Behaviors, context: Context): Promise<
 }
 
 export async function readWallRanks(context: Context): Promise<WallRanks> {
-  return seesPlays(context) ? rankBoth(days, context) : { programs: null, areas: null }
+  if (!seesPlays(context)) return { programs: null, areas: null }
+  const [programs, areas] = await Promise.all([rankPrograms({ days }, context), rankAreas({ days }, context)])
+  return { programs, areas }
 }
 
 const seesPlays = (context: Context) => hasPerm(callerOf(context), 'proof', 'view')
