@@ -11,12 +11,13 @@ import type { Parts } from '#server/kernel/parts.ts'
 export async function raiseAlarms(parts: Parts, silentIds: readonly string[]): Promise<void> {
   const rules = await parts.db
     .selectFrom('alarmRule')
-    .select('id')
+    .select(['id', 'kind', 'limit', 'leastVersion'])
     .where('kind', '=', 'offline')
     .where('isOn', '=', true)
     .orderBy('id')
     .execute()
-  const screens = await readScreens(parts, { withFaults: false })
+  if (rules.length === 0) return
+  const screens = await readScreens(rules, parts)
   for (const { id } of rules)
     await inTransaction(parts, async inside => {
       await inside.db

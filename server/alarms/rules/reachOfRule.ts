@@ -8,6 +8,7 @@ import { devicesOfGroups } from '#server/publishing/index.ts'
 import type { WatchedScreen } from './readScreens.ts'
 
 export type AlarmRuleRow = Selectable<Database['alarmRule']>
+export type IsReached = (screen: Pick<WatchedScreen, 'id' | 'ownerId' | 'boundUserIds'>) => boolean
 
 /**
  * Returns a function that tells whether the rule watches a screen. A rule watches only screens that its owner may see
@@ -17,11 +18,11 @@ export type AlarmRuleRow = Selectable<Database['alarmRule']>
 export async function reachOfRule(
   rule: AlarmRuleRow,
   parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,
-): Promise<(screen: WatchedScreen) => boolean> {
+): Promise<IsReached> {
   const owner = rule.ownerId === null ? null : await readAccount(parts, rule.ownerId)
   if (rule.ownerId !== null && owner === null) return () => false
   const own = owner === null || hasPerm(owner, device.page, 'manageAll') ? null : new Set(owner.ownIds)
-  const isSeen = ({ ownerId, boundUserIds }: WatchedScreen) =>
+  const isSeen: IsReached = ({ ownerId, boundUserIds }) =>
     own === null || (ownerId !== null && own.has(ownerId)) || boundUserIds.some(id => own.has(id))
   if (rule.isEverywhere) return isSeen
   const ofGroups = await devicesOfGroups(parts.db, rule.groupIds)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
-import type { ScreenFacts } from '#contract/rules/alarms/troubleOf.ts'
+import type { ScreenFacts, Watched } from '#contract/rules/alarms/troubleOf.ts'
 import type { DeviceState } from '#contract/states.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { isRenewalCharged } from '#server/siteSettings/arrearsTime.ts'
+import { concernedScreens, readFacts } from './concernedScreens.ts'
 
 /** State of a screen in one round of the alarm watch, shared by all rules. */
 export type WatchedScreen = ScreenFacts & {
@@ -41,28 +42,54 @@ type Found = {
 /** Number of rows per statement, so that no statement runs long. */
 const batch = 2_000
 
-/** Reads all enabled screens in batches. */
+/** SQL for devices that are offline and announced it. */
+const isOffOnPurpose = sql<boolean>`"status" = 'offline' AND coalesce((
+  SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
+  ORDER BY "s"."startTime" DESC LIMIT 1
+), false)`
+
+/** Reads the enabled screens that concern one of the rules (see concernedScreens). */
 export async function readScreens(
-  parts: Pick<Parts, 'db'>,
-  { withFaults }: { withFaults: boolean },
+  rules: readonly Watched[],
+  parts: Pick<Parts, 'db' | 'now'>,
 ): Promise<WatchedScreen[]> {
-  const faulty = withFaults ? await readFaulty(parts) : new Set<string>()
-  const screens: WatchedScreen[] = []
+  const facts = await readFacts(rules, parts)
+  const rows = await readInBatches<Found>(
+    sql`
+      "name", "ownerId", "boundUserIds", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
+      coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
+      "storageQuota", "temperature", "softwareVersion", "sharedTime",
+      CASE WHEN ${isRenewalCharged} THEN "expiry" END AS "expiry", ${isOffOnPurpose} AS "isOffOnPurpose"`,
+    concernedScreens(rules, facts),
+    parts,
+  )
+  return rows.map(row => ({ ...screenOf(row), isFaulty: facts.faulty.has(row.id) }))
+}
+
+/** Facts about every enabled screen, needed only to decide whether several failures are one outage. */
+export type PresentScreen = Pick<WatchedScreen, 'id' | 'ownerId' | 'boundUserIds' | 'address' | 'isOffOnPurpose'>
+
+export async function readAllScreens(parts: Pick<Parts, 'db'>): Promise<PresentScreen[]> {
+  return readInBatches(
+    sql`"ownerId", "boundUserIds", "ip" AS "address", ${isOffOnPurpose} AS "isOffOnPurpose"`,
+    sql`true`,
+    parts,
+  )
+}
+
+async function readInBatches<T extends { id: string }>(
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<SqlBool>,
+  { db }: Pick<Parts, 'db'>,
+): Promise<T[]> {
+  const found: T[] = []
   for (let after = ''; ; ) {
-    const { rows } = await sql<Found>`
-      SELECT "id", "name", "ownerId", "boundUserIds", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
-        coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
-        "storageQuota", "temperature", "softwareVersion", "sharedTime",
-        CASE WHEN ${isRenewalCharged} THEN "expiry" END AS "expiry",
-        "status" = 'offline' AND coalesce((
-          SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
-          ORDER BY "s"."startTime" DESC LIMIT 1
-        ), false) AS "isOffOnPurpose"
-      FROM "device" WHERE "enabled" AND "id" > ${after} ORDER BY "id" LIMIT ${batch}
-    `.execute(parts.db)
-    for (const row of rows) screens.push({ ...screenOf(row), isFaulty: faulty.has(row.id) })
+    const { rows } = await sql<T>`
+      SELECT "id", ${columns} FROM "device" WHERE "enabled" AND "id" > ${after} AND ${condition} ORDER BY "id" LIMIT ${batch}
+    `.execute(db)
+    for (const row of rows) found.push(row)
     const last = rows.at(-1)
-    if (!last || rows.length < batch) return screens
+    if (!last || rows.length < batch) return found
     after = last.id
   }
 }
@@ -76,14 +103,4 @@ function screenOf({ ip, expiry, lastSeen, createTime, sharedTime, ...row }: Foun
     sharedTime: sharedTime?.getTime() ?? null,
     expiry: expiry?.getTime() ?? null,
   }
-}
-
-/** Returns the ids of screens on which current content failed to download or cannot be played. */
-async function readFaulty({ db }: Pick<Parts, 'db'>): Promise<Set<string>> {
-  const { rows } = await sql<{ deviceId: string }>`
-    SELECT DISTINCT "l"."deviceId" FROM "sendLog" AS "l" JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"
-    WHERE ("l"."playback" IN ('cannotPlay', 'former') OR "l"."state" = 'downloadFailed')
-      AND "l"."state" <> 'cancelled' AND "p"."withdrawTime" IS NULL
-  `.execute(db)
-  return new Set(rows.map(({ deviceId }) => deviceId))
 }

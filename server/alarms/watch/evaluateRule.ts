@@ -10,8 +10,8 @@ import { endRecovered } from './endRecovered.ts'
 import { openAlarms } from './openAlarms.ts'
 
 /**
- * Data of one round of the alarm watch. `watchedSince`: time in Unix ms since which rounds have run without
- * a long gap.
+ * Data of one round of the alarm watch. `screens`: those that may concern a rule; on all others, no rule finds its
+ * problem and none is recorded. `watchedSince`: time in Unix ms since which rounds have run without a long gap.
  */
 export type RoundData = { screens: readonly WatchedScreen[]; watchedSince: number }
 
@@ -46,7 +46,7 @@ export async function evaluateRule(
   const signs = await readSigns(ruleId, context)
   const changes = trackSigns(signs, troubles, { now, graceMs: rule.graceMinutes * 60_000 })
   await saveSigns(ruleId, changes, context)
-  await openAlarms({ rule, signs, pending: changes.pending, reached }, context)
+  await openAlarms({ rule, signs, pending: changes.pending, reached, isReached }, context)
   await endRecovered(rule, context)
   await notifyOfAlarms(rule, context)
 }

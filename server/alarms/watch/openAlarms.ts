@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
+import { type Alive, gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
 import type { Sign, SignChanges } from '#contract/rules/alarms/trackSigns.ts'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import type { RuleContext } from '#server/alarms/rules/RuleContext.ts'
-import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { WatchedScreen } from '#server/alarms/rules/readScreens.ts'
+import type { AlarmRuleRow, IsReached } from '#server/alarms/rules/reachOfRule.ts'
+import { readAllScreens, type WatchedScreen } from '#server/alarms/rules/readScreens.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { audienceOf } from './audienceOf.ts'
 import { splitByAudience } from './splitByAudience.ts'
@@ -13,7 +13,9 @@ type Found = {
   rule: AlarmRuleRow
   signs: readonly Sign[]
   pending: SignChanges['pending']
+  /** Concerned screens that the rule watches, by id. */
   reached: ReadonlyMap<string, WatchedScreen>
+  isReached: IsReached
 }
 type Opening = Outage & { id: string; name: string; ownerId: string | null }
 
@@ -23,13 +25,15 @@ const namesShown = 3
  * Opens alarms for problems that have outlasted the grace period. Screens that went offline together share one alarm
  * per audience (see audienceOf). Screens that an open outage covers get no alarm of their own.
  */
-export async function openAlarms({ rule, signs, pending, reached }: Found, context: RuleContext): Promise<void> {
+export async function openAlarms(found: Found, context: RuleContext): Promise<void> {
+  const { rule, pending, reached } = found
   if (pending.length === 0) return
   const left = rule.kind === 'offline' ? await joinOutages(rule, pending, reached, context) : pending
+  if (!left.some(({ isDue }) => isDue)) return
   const silent = left.map(sign => ({ ...sign, address: reached.get(sign.id)?.address ?? null }))
   const outages: Outage[] =
     rule.kind === 'offline'
-      ? gatherOutages(silent, countOnlineBefore(signs, reached))
+      ? gatherOutages(silent, await countOnlineBefore(found, context))
       : silent
           .filter(({ isDue }) => isDue)
           .map(({ id, since, address }) => ({ place: 'screen', address, since, ids: [id] }))
@@ -52,12 +56,13 @@ function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): s
  * Counts the screens that were online before the current failures: all except those with an alarm of this rule and
  * those turned off on purpose.
  */
-function countOnlineBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
+async function countOnlineBefore({ signs, isReached }: Found, context: RuleContext): Promise<Alive> {
   const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
   const byAddress = new Map<string, number>()
   let all = 0
-  for (const { id, address, isOffOnPurpose } of reached.values()) {
-    if (alarmed.has(id) || isOffOnPurpose) continue
+  for (const screen of await readAllScreens(context)) {
+    const { id, address, isOffOnPurpose } = screen
+    if (alarmed.has(id) || isOffOnPurpose || !isReached(screen)) continue
     all += 1
     if (address !== null) byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
   }

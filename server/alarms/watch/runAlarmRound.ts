@@ -17,16 +17,21 @@ const roundMs = 8_000
 const longestGap = 2 * 60_000
 
 /**
- * Reads the screens once and evaluates each rule in its own transaction, so that a crash leaves each rule consistent.
+ * Reads the screens that concern a rule once and evaluates each rule in its own transaction, so that a crash leaves each rule consistent.
  * Skipped after a jump of the clock, when all screens would seem offline.
  */
 export async function runAlarmRound(parts: Parts): Promise<void> {
   const { db } = parts
-  const rules = await db.selectFrom('alarmRule').select(['id', 'kind']).where('isOn', '=', true).orderBy('id').execute()
+  const rules = await db
+    .selectFrom('alarmRule')
+    .select(['id', 'kind', 'limit', 'leastVersion'])
+    .where('isOn', '=', true)
+    .orderBy('id')
+    .execute()
   if (rules.length === 0 || (await hasJumped(parts))) return
   const watchedSince = await claimRound(parts)
   if (!watchedSince) return
-  const screens = await readScreens(parts, { withFaults: rules.some(({ kind }) => kind === 'playFault') })
+  const screens = await readScreens(rules, parts)
   for (const { id } of rules) {
     const seen = { screens, watchedSince: watchedSince.getTime() }
     await quietly(parts, () => inTransaction(parts, inside => evaluateRule(id, seen, inside)))
