@@ -21,6 +21,12 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.DATE]: text => text,
 }
 
+/**
+ * Milliseconds after which an unused connection is closed. A new connection knows neither tables nor prepared statements,
+ * so the first page after a pause would take several times as long if connections were closed earlier.
+ */
+const idleMs = 300_000
+
 /** Maximum number of connections per reserve, a small pool for urgent statements (see reserve.ts). */
 const mostReserved = 3
 
@@ -29,7 +35,7 @@ const mostReserved = 3
  * urgent work (reserve.ts).
  */
 export function connect(config: pg.PoolConfig): { db: Kysely<Database>; pool: pg.Pool } {
-  const pool = openPool({ max: 16, ...config })
+  const pool = openPool({ max: 16, idleTimeoutMillis: idleMs, ...config })
   const reservePools = Object.fromEntries(
     reserves.map(name => [name, openPool({ ...config, max: mostReserved, idleTimeoutMillis: 0 })]),
   )

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { realpath, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Account } from './chooseAccount.ts'
@@ -17,6 +18,8 @@ const SETTINGS = {
   fsync: 'on',
   shared_buffers: '128MB',
   max_connections: '60',
+  // On few cores, the workers of a parallel query take the time of other queries, and starting them costs more than they save.
+  max_parallel_workers_per_gather: availableParallelism() < 4 ? '0' : '2',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
   // English messages, because the launcher parses the log.
