@@ -1,6 +1,7 @@
 // Problems that need the reader's attention, such as outages and services that end soon. Counts only rows that the
 // reader may see.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import pMap from 'p-map'
 import type { PermType } from '#contract/kernel/route.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { lowShare } from '#contract/rules/devices/deviceReasons.ts'
@@ -176,16 +177,21 @@ const lastDayOf = (context: Context) => dayOf(context, inDays(context, endsSoonD
 const endsSoon = (context: Context) =>
   sql<SqlBool>`"validUntil" BETWEEN ${dayOf(context, context.now())} AND ${lastDayOf(context)}`
 
+/** Number of connections that one call uses at the same time, so that it leaves the others to other calls. */
+const connections = 4
+
 export async function readNeeds(
   behaviors: Readonly<Record<string, Behavior | undefined>>,
   context: Context,
 ): Promise<Need[]> {
   const charges = await context.settings.readPlain('money', context.db)
-  const found = await Promise.all(
-    needKinds.map(kind => {
+  const found = await pMap(
+    needKinds,
+    kind => {
       if (kind === 'diskFull') return readDiskNeed(context)
       return isCharged(resources[needs[kind].rows].page, charges) ? readNeed(kind, behaviors, context) : null
-    }),
+    },
+    { concurrency: connections },
   )
   return found.filter(need => need !== null)
 }

@@ -10,6 +10,7 @@ import { serve } from '#server/kernel/behave.ts'
 import { type Caller, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Behaviors } from './readCounts.ts'
+import { readNeeds } from './readNeeds.ts'
 import { readWall, readWallRanks } from './readWall.ts'
 
 export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
@@ -25,6 +26,7 @@ const minute = 60_000
 export function createWall(behaviors: Behaviors) {
   return serve(wall, {
     read: async ({ token }, context) => readWall(behaviors, await contextOf(token, context)),
+    needs: async ({ token }, context) => readNeeds(behaviors, await contextOf(token, context)),
     ranks: async ({ token }, context) => readWallRanks(await contextOf(token, context)),
     async check({ token }, context) {
       await linkOf(token, context)

@@ -93,10 +93,12 @@ const rankedArea = z.object({
 })
 export type RankedArea = z.infer<typeof rankedArea>
 
-/** Data of a wall display, without its rankings; `days` is null if the reader may not view plays. */
+/** Needs, most severe first, without those of pages that the reader may not view. */
+export const openNeeds = z.array(need)
+
+/** Numbers of a wall display; `days` is null if the reader may not view plays. */
 export const wallView = z.object({
   counts: counted,
-  needs: z.array(need),
   days: z.array(dayOfPlays).nullable(),
 })
 export type WallView = z.infer<typeof wallView>
@@ -172,7 +174,7 @@ export const home = defineService({
       result: counted,
     },
     /** Conditions that need attention on pages that the reader may view; counts of zero are left out. */
-    getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: z.array(need) },
+    getNeeds: { method: 'GET', path: 'getNeeds', access: 'member', result: openNeeds },
     /** Screens in trouble first, then by name. */
     getScreens: { method: 'GET', path: 'getScreens', access: ofDevices, result: z.array(shownScreen) },
     /**
@@ -186,8 +188,8 @@ export const home = defineService({
       result: z.array(lastSend),
     },
     /**
-     * The wall display for a signed-in account; a wall link reads the same data by the calls `wall.read` and
-     * `wall.ranks`.
+     * The numbers and rankings of a wall display for a signed-in account, with the needs of `getNeeds`; a wall link
+     * reads the same data by the calls `wall.read`, `wall.needs` and `wall.ranks`.
      */
     getWall: { method: 'GET', path: 'getWall', access: 'member', result: wallView },
     getWallRanks: { method: 'GET', path: 'getWallRanks', access: 'member', result: wallRanks },

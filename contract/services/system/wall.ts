@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { wallRanks, wallView } from './home.ts'
+import { openNeeds, wallRanks, wallView } from './home.ts'
 
 const token = f.secret({ required: true, max: 100 })
 
@@ -18,6 +18,15 @@ export const wall = defineService({
       isRecorded: false,
       input: { token },
       result: wallView,
+    },
+    needs: {
+      method: 'POST',
+      path: 'needs',
+      access: 'public',
+      isAtomic: false,
+      isRecorded: false,
+      input: { token },
+      result: openNeeds,
     },
     ranks: {
       method: 'POST',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { WallLink } from '#contract/resources/system/wallLink.ts'
-import type { WallRanks, WallView } from '#contract/services/system/home.ts'
+import type { Need, WallRanks, WallView } from '#contract/services/system/home.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
 import { createRightsDriver, errorOf } from '#tests/server/support/drivers/rightsDriver.ts'
 import { type Client, startTestServer, type TestServer } from '#tests/server/support/servers/testServer.ts'
@@ -29,18 +29,20 @@ const makeLink = async (by: Client, title = 'Reception') =>
   resultOf(await by.post<Made>('/xboot/wallLink/make', { title }))
 
 /** Makes a call like the browser of a wall, with no credential but the token of the link. */
-async function ask<T>(call: 'read' | 'ranks' | 'check', token: string): Promise<Envelope<T>> {
+async function ask<T>(call: 'read' | 'needs' | 'ranks' | 'check', token: string): Promise<Envelope<T>> {
   const body = new URLSearchParams({ token })
   return (await (await fetch(`${server.url}/xboot/wall/${call}`, { method: 'POST', body })).json()) as Envelope<T>
 }
-const refusalOf = async (call: 'read' | 'ranks' | 'check', token: string) => errorOf(await ask(call, token))
+const refusalOf = async (call: 'read' | 'needs' | 'ranks' | 'check', token: string) => errorOf(await ask(call, token))
 
 test('a wall shows what its owner sees on the home page, to who has nothing but the link', async () => {
   const { token } = await makeLink(owner)
   const shown = resultOf(await ask<WallView>('read', token))
   expect(shown).toEqual(resultOf(await owner.get<WallView>('/xboot/home/getWall')))
   expect(shown.counts).toMatchObject({ devices: 2, devicesOnline: 1 })
-  expect(shown.needs.map(({ kind }) => kind)).toContain('screensDown')
+  const needs = resultOf(await ask<Need[]>('needs', token))
+  expect(needs).toEqual(resultOf(await owner.get<Need[]>('/xboot/home/getNeeds')))
+  expect(needs.map(({ kind }) => kind)).toContain('screensDown')
   expect(shown.days).toHaveLength(5)
   const ranks = resultOf(await ask<WallRanks>('ranks', token))
   expect(ranks).toEqual(resultOf(await owner.get<WallRanks>('/xboot/home/getWallRanks')))
@@ -76,6 +78,7 @@ test('a revoked link opens nothing at once, and says so', async () => {
   resultOf(await owner.delete(`/xboot/wallLink/delByIds/${id}`))
   expect(await refusalOf('check', token)).toBe('general.notFound')
   expect(await refusalOf('read', token)).toBe('general.notFound')
+  expect(await refusalOf('needs', token)).toBe('general.notFound')
   expect(await refusalOf('ranks', token)).toBe('general.notFound')
 })
 

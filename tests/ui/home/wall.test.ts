@@ -4,7 +4,8 @@ import type { Call } from '#src/core/requests/call.ts'
 import { readWall, type WallState } from '#src/plugins/home/wall/readWall.ts'
 
 const ranks = { programs: null, areas: null }
-const view = (devices: number) => ({ counts: { devices }, needs: [], days: null, ...ranks })
+const numbers = (devices: number) => ({ counts: { devices }, days: null })
+const view = (devices: number) => ({ ...numbers(devices), needs: [], ...ranks })
 const refused = (id: string) => new ApiError({ id, message: '', code: 500 })
 
 /** A server with configurable answers. */
@@ -14,7 +15,8 @@ function createServer() {
     server.asked.push(key)
     if (server.failure) throw server.failure
     if (key === 'check') return { version: server.version }
-    return /ranks/i.test(key) ? ranks : view(server.devices)
+    if (/needs/i.test(key)) return []
+    return /ranks/i.test(key) ? ranks : numbers(server.devices)
   }
   return { server, call: call as unknown as Call }
 }
@@ -91,5 +93,5 @@ test('who is signed in needs no link', async () => {
   const { server, now, pass } = open(null)
   await pass(1)
   expect(now()?.view?.counts.devices).toBe(1)
-  expect(server.asked).toEqual(['getWall', 'getWallRanks'])
+  expect(server.asked).toEqual(['getWall', 'getNeeds', 'getWallRanks'])
 })

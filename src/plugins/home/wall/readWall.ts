@@ -1,9 +1,9 @@
 import { ApiError } from '#client/ApiError.ts'
-import { home, type WallRanks, type WallView } from '#contract/services/system/home.ts'
+import { home, type Need, type WallRanks, type WallView } from '#contract/services/system/home.ts'
 import { wall } from '#contract/services/system/wall.ts'
 import type { Call } from '#src/core/requests/call.ts'
 
-export type WallData = WallView & WallRanks
+export type WallData = WallView & WallRanks & { needs: Need[] }
 
 export type WallState = {
   /** Data of the wall display; null if nothing is loaded yet, or access has ended. */
@@ -48,9 +48,7 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
   async function read() {
     const isDue = state.readAt === null || state.trouble !== null || Date.now() - state.readAt >= readEvery
     if (!isDue) return
-    const view = token === null ? await call(home, 'getWall') : await call(wall, 'read', { token })
-    const ranks = token === null ? await call(home, 'getWallRanks') : await call(wall, 'ranks', { token })
-    update({ view: { ...view, ...ranks }, readAt: Date.now(), trouble: null })
+    update({ view: await readData(call, token), readAt: Date.now(), trouble: null })
   }
   async function runCycle() {
     try {
@@ -68,4 +66,16 @@ export function readWall({ call, token, onState, onNewVersion }: Deps): () => vo
     isOver = true
     clearTimeout(timer)
   }
+}
+
+/** Reads one part after another, so that a wall display never takes much of the server at once. */
+async function readData(call: Call, token: string | null): Promise<WallData> {
+  if (token === null) {
+    const view = await call(home, 'getWall')
+    const needs = await call(home, 'getNeeds')
+    return { ...view, needs, ...(await call(home, 'getWallRanks')) }
+  }
+  const view = await call(wall, 'read', { token })
+  const needs = await call(wall, 'needs', { token })
+  return { ...view, needs, ...(await call(wall, 'ranks', { token })) }
 }

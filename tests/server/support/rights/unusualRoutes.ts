@@ -37,6 +37,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'emergencyHook.start': ['public', tokenIsProof],
   'emergencyHook.end': ['public', tokenIsProof],
   'wall.read': ['public', tokenIsProof],
+  'wall.needs': ['public', tokenIsProof],
   'wall.ranks': ['public', tokenIsProof],
   'wall.check': ['public', tokenIsProof],
   'emailCheck.sendCheckEmail': ['member', oneself],
