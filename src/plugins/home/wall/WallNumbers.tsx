@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaName } from '#contract/rules/locations/areaName.ts'
 import type { WallRanks as Ranks } from '#contract/services/system/home.ts'
@@ -88,15 +88,13 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
 /** `of`: the total. */
 type FigureProps = { label: string; value: string; of?: string; note: string }
 
-/** Number of characters above which a number uses a smaller font. */
-const longNumber = 8
-
 function Figure({ label, value, of, note }: FigureProps) {
-  const isLong = value.length + (of?.length ?? 0) > longNumber
+  // Width in characters of the number's font; the total has half its size.
+  const characters = value.length + (of === undefined ? 0 : (of.length + 3) / 2)
   return (
     <li>
       <span className="wall-label">{label}</span>
-      <strong data-long={isLong}>
+      <strong style={{ '--characters': characters } as CSSProperties}>
         {value}
         {of !== undefined && <small> / {of}</small>}
       </strong>
