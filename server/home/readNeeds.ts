@@ -38,6 +38,9 @@ const endOf =
   ({ time }: Context) =>
     sql`(${day} + 1)::timestamp AT TIME ZONE ${time.zone()}`
 
+/** SQL for the name of a row of the send log. Sends to many devices have the same title. */
+const sentTo = sql`"title" || ' (' || "deviceName" || ')'`
+
 const needs: { readonly [K in RowNeed]: Found } = {
   emergencies: {
     rows: 'emergency',
@@ -68,19 +71,19 @@ const needs: { readonly [K in RowNeed]: Found } = {
   cannotPlay: {
     rows: 'sendLog',
     at: sql`"createTime"`,
-    name: sql`"title"`,
+    name: sentTo,
     where: () => sql<SqlBool>`"playback" = 'cannotPlay' AND ${isCurrent}`,
   },
   sendsFailed: {
     rows: 'sendLog',
     at: sql`"createTime"`,
-    name: sql`"title"`,
+    name: sentTo,
     where: () => sql<SqlBool>`"state" = 'downloadFailed' AND ${isCurrent}`,
   },
   sendsWaiting: {
     rows: 'sendLog',
     at: sql`"createTime"`,
-    name: sql`"title"`,
+    name: sentTo,
     where: ({ now }) => sql<SqlBool>`"state" IN ('waitingToSend', 'waitingForDownload')
       AND "createTime" < ${new Date(now().getTime() - waitsTooLongMs)} AND ${isCurrent}`,
   },

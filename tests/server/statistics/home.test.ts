@@ -145,9 +145,9 @@ describe('what needs somebody', () => {
     }
     await send('Just sent', { state: 'waitingToSend', createTime: now })
     expect(await needOf('alarms')).toMatchObject({ count: 1, names: ['Too hot'], since: earlier(dayMs).toISOString() })
-    expect(await needOf('sendsFailed')).toMatchObject({ count: 1, names: ['Failed'] })
-    expect(await needOf('cannotPlay')).toMatchObject({ count: 1, names: ['Broken'] })
-    expect(await needOf('sendsWaiting')).toMatchObject({ count: 1, names: ['Waits'] })
+    expect(await needOf('sendsFailed')).toMatchObject({ count: 1, names: ['Failed (x)'] })
+    expect(await needOf('cannotPlay')).toMatchObject({ count: 1, names: ['Broken (x)'] })
+    expect(await needOf('sendsWaiting')).toMatchObject({ count: 1, names: ['Waits (x)'] })
     expect(await needOf('reviews', server.admin)).toMatchObject({ count: 1, names: ['Sale'] })
     expect(await needOf('reviews')).toBeNull()
     for (const kind of ['sendsFailed', 'cannotPlay', 'sendsWaiting'] as const)
