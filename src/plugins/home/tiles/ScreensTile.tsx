@@ -14,12 +14,8 @@ export function ScreensTile() {
       label={t('app:home.screens')}
       to="/device"
       isKnown={data !== undefined}
-      value={
-        <>
-          {format.number(online)}
-          <small> / {format.number(devices)}</small>
-        </>
-      }
+      value={format.number(online)}
+      of={format.number(devices)}
       note={
         devices > 0
           ? t('app:home.onlineShare', { share: format.number((online / devices) * 100, '%') })
