@@ -11,7 +11,6 @@ import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import type { ListState } from '#src/ui/list/state/listState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useRowSurroundings } from './rowSurroundings.ts'
 import { SelectPage } from './SelectBoxes.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -20,6 +19,7 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 import { openRowsOf, type TreeRow } from './treeOf.ts'
 import { useRangeToggle } from './useRangeToggle.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { useRowShortcuts } from './useRowShortcuts.ts'
 import type { Selection } from './useSelection.ts'
 import './table.css'
 
@@ -41,31 +41,6 @@ type Props = {
   empty: ReactNode
 }
 
-const walking: ShortcutGroup = {
-  name: 'list',
-  shortcuts: [
-    { does: 'walkRows', keys: ['↑', '↓'] },
-    { does: 'endRows', keys: ['Home', 'End'] },
-    { does: 'openRow', keys: ['Enter'] },
-  ],
-}
-const selecting: ShortcutGroup = {
-  name: 'list',
-  shortcuts: [
-    { does: 'selectRow', keys: ['X'] },
-    { does: 'dropSelection', keys: ['Esc'] },
-  ],
-}
-/** Where records do not open beside the list, Space selects the row. */
-const ticking: ShortcutGroup = {
-  name: 'list',
-  shortcuts: [
-    { does: 'selectRow', keys: ['Space'] },
-    { does: 'dropSelection', keys: ['Esc'] },
-  ],
-}
-const changing: ShortcutGroup = { name: 'list', shortcuts: [{ does: 'changeCell', keys: ['F2'] }] }
-
 /** Trees up to this number of rows are expanded initially. */
 const openAtOnce = 60
 const noWidths = {}
@@ -85,9 +60,10 @@ export function RecordTable(props: Props) {
   const [said, setSaid] = useState('')
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
 
-  useShortcuts(walking)
-  useShortcuts(selection && (resource.crud.one === undefined ? ticking : selecting))
-  useShortcuts(editOf && changing)
+  useRowShortcuts({
+    select: selection && (resource.crud.one === undefined ? 'Space' : 'X'),
+    canEdit: editOf !== undefined,
+  })
 
   const names = columns?.names ?? props.names
   const isOpen = (id: string) => rows.length <= openAtOnce !== toggled.has(id)
