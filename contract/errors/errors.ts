@@ -1,23 +1,23 @@
 // The closed catalog of errors: id → code of the envelope. All texts are in locales/*/errors.json.
 
-import { nameErrors } from '#contract/rules/accounts/nameErrors.ts'
-import { jobErrors } from '#contract/rules/jobs/jobErrors.ts'
-import { fileErrors } from '#contract/rules/media/fileErrors.ts'
-import { calendarErrors } from '#contract/rules/playPlan/calendarErrors.ts'
-import { planErrors } from '#contract/rules/playPlan/planErrors.ts'
-import { widgetErrors } from '#contract/rules/programs/widgetErrors.ts'
 import { alarmErrors } from './alarmErrors.ts'
+import { calendarErrors } from './calendarErrors.ts'
 import { commandErrors } from './commandErrors.ts'
 import { emergencyErrors } from './emergencyErrors.ts'
+import { fileErrors } from './fileErrors.ts'
 import { groupErrors } from './groupErrors.ts'
+import { jobErrors } from './jobErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { mailErrors } from './mailErrors.ts'
 import { moneyErrors } from './moneyErrors.ts'
+import { nameErrors } from './nameErrors.ts'
 import { packageErrors } from './packageErrors.ts'
+import { planErrors } from './planErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
 import { sendingErrors } from './sendingErrors.ts'
 import { versionErrors } from './versionErrors.ts'
 import { webhookErrors } from './webhookErrors.ts'
+import { widgetErrors } from './widgetErrors.ts'
 
 function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
   return Object.fromEntries(ids.map(id => [id, 500])) as Record<T, 500>

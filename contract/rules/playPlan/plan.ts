@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlanErrorId } from './planErrors.ts'
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 
 const planLimits = {
   nameLength: 100,

@@ -1,5 +1,5 @@
+import type { PlanError } from '#contract/errors/planErrors.ts'
 import type { NamedHours, TimeRange } from './plan.ts'
-import type { PlanError } from './planErrors.ts'
 import { validateRanges } from './validatePlan.ts'
 
 /** All errors of named hours. Fields are paths of the stored form: `week.0.1.end`, `special.2.to`. */

@@ -1,5 +1,5 @@
+import { type PlanError, type PlanErrorId, planErrors } from '#contract/errors/planErrors.ts'
 import { type PlayPlan, playPlan, type TimeRange } from './plan.ts'
-import { type PlanError, type PlanErrorId, planErrors } from './planErrors.ts'
 
 /** A plan in a form, before it has an id. */
 type PlanDraft = Omit<PlayPlan, 'id'>

@@ -1,4 +1,6 @@
 // Draft of named hours; a range over midnight is a single range here.
+
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import {
   type DateSpan,
   joinOvernight,
@@ -6,7 +8,6 @@ import {
   type ShownRange,
   splitOvernight,
 } from '#contract/rules/playPlan/plan.ts'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
 import { type Keyed, keyed } from '#src/plugins/sending/plans/keyed.ts'
 

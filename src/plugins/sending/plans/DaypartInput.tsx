@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import { daypart } from '#contract/resources/publishing/daypart.ts'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { type PlanDraft, withRange } from './planDraft.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useMedia } from '#src/ui/controls/useMedia.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { DaypartInput } from './DaypartInput.tsx'
 import { type PlanDraft, withRange } from './planDraft.ts'

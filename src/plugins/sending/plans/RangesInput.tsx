@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { TimeInput } from '#src/ui/fields/inputs/TimeInput.tsx'
 import type { PlanDraft } from './planDraft.ts'

@@ -1,8 +1,9 @@
 // Draft of a play plan; a range over midnight is a single range here.
+
+import type { PlanError } from '#contract/errors/planErrors.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { DateSpan, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
-import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { added, type Keyed, keyed } from './keyed.ts'
 

@@ -1,5 +1,5 @@
+import type { PlanErrorId } from '#contract/errors/planErrors.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /**
