@@ -12,8 +12,7 @@ import Fastify, {
 import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
-import { mountAlarms } from './alarms/mountAlarms.ts'
-import { mountDevices } from './devices/session/mountDevices.ts'
+import type { Subject } from './assembly/defineSubject.ts'
 import { createErrorHandler } from './http/answerError.ts'
 import { limitCalls } from './http/callLimit.ts'
 import { compressAnswers } from './http/compressAnswers.ts'
@@ -26,12 +25,9 @@ import { isPageCall, sendOwnPage, serveWeb } from './http/serveWeb.ts'
 import type { Parts } from './kernel/parts.ts'
 import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
-import { mountMedia } from './media/mountMedia.ts'
-import { mountMonitor } from './monitor/mountMonitor.ts'
-import { mountPayments } from './orders/pay/mountPayments.ts'
 import { behaviors } from './registries/behaviors.ts'
 import { createHandlers } from './registries/handlers.ts'
-import { mountSoftwareUpdates } from './softwareUpdates/mountSoftwareUpdates.ts'
+import { subjects } from './registries/subjects.ts'
 
 export type AppOptions = {
   parts: Parts
@@ -85,12 +81,7 @@ export async function buildApp({ parts, live, webDir, front, secure, extend }: A
   readForms(app)
   await app.register(websocket, { options: { maxPayload: 256 * 1024, server: front?.sockets } })
   await mountLive(app, parts, live)
-  mountMedia(app, parts)
-  mountMonitor(app, parts, live.hub)
-  mountDevices(app, parts, live.hub)
-  mountAlarms(app, parts)
-  mountSoftwareUpdates(app, parts)
-  mountPayments(app, parts)
+  for (const { mount } of subjects as readonly Subject[]) mount?.(app, parts, live.hub)
 
   const registry: ServerRegistry = { resources, behaviors, services, handlers: createHandlers(parts) }
   mountRoutes(app, parts, extend ? extend(registry) : registry)

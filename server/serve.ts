@@ -1,8 +1,8 @@
 // Second stage of the start: opens and migrates the database, creates the first account, and starts the application.
 import { Server } from 'node:https'
 import { seed } from './accounts/seed.ts'
-import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
 import { buildApp } from './app.ts'
+import type { Subject } from './assembly/defineSubject.ts'
 import type { Config } from './base/config.ts'
 import { createParts } from './createParts.ts'
 import type { DatabaseServer } from './db/openServer.ts'
@@ -19,10 +19,10 @@ import type { Parts } from './kernel/parts.ts'
 import { createLive } from './live/createLive.ts'
 import { openBus } from './live/openBus.ts'
 import { openDatabase } from './openDatabase.ts'
-import { seedTemplates } from './programs/templates/seedTemplates.ts'
 import { refuseVersionMismatch } from './refuseVersionMismatch.ts'
 import { hasOwnScope } from './registries/behaviors.ts'
 import { outside } from './registries/outside.ts'
+import { subjects } from './registries/subjects.ts'
 import { tasks } from './registries/tasks.ts'
 import { warnOfLostKey } from './siteSettings/warnOfLostKey.ts'
 import { startLine } from './startLine.ts'
@@ -72,8 +72,7 @@ export async function serve({ config, webDir, databaseServer, front, closers }: 
   const firstPassword = await seed(parts)
   // Printed at once, because the password would be lost if the start failed later.
   if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
-  await seedTemplates(parts)
-  await seedAlarmRule(parts)
+  for (const { seed: addInitialData } of subjects as readonly Subject[]) await addInitialData?.(parts)
   await parts.webhookTriggers.settle({ renew: true })
   const warning = await warnOfLostKey(parts)
   if (warning) console.error(warning)

@@ -1,2 +1,2 @@
 // Public interface: other folders of server/ import only this file (tests/architecture/serverFloors.ts).
-export { chargePairingPoint, returnPairingPoints } from './devicePoints.ts'
+export { chargePairingPoint, returnPairingPoints } from './ledger/devicePoints.ts'

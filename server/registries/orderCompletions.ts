@@ -1,7 +1,10 @@
-// Functions that deliver paid orders, by kind of order. Kinds that are missing here cannot be ordered.
-import { extendDevices } from '#server/devices/renewal/extendDevices.ts'
-import { completeFlow } from '#server/flow/index.ts'
+import type { Subject } from '#server/assembly/defineSubject.ts'
+import { joinEntries } from '#server/assembly/joinEntries.ts'
 import type { Completions } from '#server/orders/index.ts'
-import { creditPoints } from '#server/points/authorizations/buyPoints.ts'
+import { subjects } from './subjects.ts'
 
-export const orderCompletions: Completions = { renewal: extendDevices, points: creditPoints, flow: completeFlow }
+/** Functions that deliver paid orders, by kind of order. Kinds that are missing here cannot be ordered. */
+export const orderCompletions: Completions = joinEntries<never, never>(
+  'completion',
+  subjects.map(({ name, completions }: Subject) => ({ name, entries: completions })),
+)

@@ -1,23 +1,11 @@
-// Implementations of all scheduled jobs. The type makes a missing implementation a compile error.
-import { databaseBackup } from '#server/backup/databaseBackup.ts'
-import { expiryReminders } from '#server/devices/fleet/expiryReminders.ts'
-import { ledgerCheck } from '#server/flow/ledgerCheck.ts'
+import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
+import type { Subject } from '#server/assembly/defineSubject.ts'
+import { type EntriesOf, joinEntries } from '#server/assembly/joinEntries.ts'
 import type { ScheduledJobs } from '#server/jobs/ScheduledJob.ts'
-import { fileCleanUp } from '#server/maintenance/fileCleanUp.ts'
-import { logRetention } from '#server/maintenance/logRetention.ts'
-import { storageCheck } from '#server/maintenance/storageCheck.ts'
-import { paymentReconciliation } from '#server/orders/pay/reconciliation.ts'
-import { statisticsRollUp } from '#server/plays/statisticsRollUp.ts'
-import { savedReports } from '#server/reports/index.ts'
+import { type AnySubject, subjects } from './subjects.ts'
 
-export const scheduledJobRuns: ScheduledJobs = {
-  logRetention,
-  fileCleanUp,
-  expiryReminders,
-  statisticsRollUp,
-  storageCheck,
-  databaseBackup,
-  paymentReconciliation,
-  savedReports,
-  ledgerCheck,
-}
+/** Implementations of all scheduled jobs. A missing implementation is a compile error. */
+export const scheduledJobRuns = joinEntries<ScheduledJobName, EntriesOf<AnySubject, 'jobs'>>(
+  'scheduled job',
+  subjects.map(({ name, jobs }: Subject) => ({ name, entries: jobs })),
+) as unknown as ScheduledJobs

@@ -1,25 +1,23 @@
-// Behavior of settings that need more than their fields declare. Most settings have none.
-import { checkLogin } from '#server/accounts/signIn/checkLogin.ts'
-import { checkBrandFonts } from '#server/fonts/brandFonts.ts'
-import { announceSite } from '#server/installation/announceSite.ts'
-import { checkDomain } from '#server/installation/checkDomain.ts'
-import { checkSite } from '#server/installation/checkSite.ts'
-import { announceSiteAndZone, checkSiteAndZone } from '#server/installation/siteZone.ts'
-import { checkStorage, refuseFull } from '#server/media/store/checkStorage.ts'
-import { receiveTemplate } from '#server/outbox/receiveTemplate.ts'
-import type { SettingBehaviors } from '#server/siteSettings/SettingBehavior.ts'
+import type { Subject } from '#server/assembly/defineSubject.ts'
+import type { SettingBehavior, SettingBehaviors } from '#server/siteSettings/SettingBehavior.ts'
+import { subjects } from './subjects.ts'
 
-export const settingBehaviors: SettingBehaviors = {
-  site: { check: checkSiteAndZone, after: announceSiteAndZone },
-  brand: {
-    check: async (setting, context) => {
-      await checkSite(setting, context)
-      await checkBrandFonts(setting, context)
+/** Joins the behaviors of one setting: the checks of all subjects run in the order of the subjects. */
+function joined(behaviors: readonly SettingBehavior[]): SettingBehavior {
+  return {
+    ...Object.assign({}, ...behaviors),
+    async check(setting, context) {
+      for (const { check } of behaviors) await check?.(setting, context)
     },
-  },
-  money: { after: announceSite },
-  login: { check: checkLogin },
-  other: { check: checkDomain },
-  sms: { receive: receiveTemplate },
-  storage: { check: checkStorage, beforeDelete: (variant, { db }) => refuseFull(variant, db) },
+  }
 }
+
+function joinSettings(): SettingBehaviors {
+  const found = new Map<string, SettingBehavior[]>()
+  for (const { settings = {} } of subjects as readonly Subject[])
+    for (const [name, behavior] of Object.entries(settings)) found.set(name, [...(found.get(name) ?? []), behavior])
+  return Object.fromEntries([...found].map(([name, behaviors]) => [name, joined(behaviors)]))
+}
+
+/** Behavior of settings that need more than their fields declare. Most settings have none. */
+export const settingBehaviors = joinSettings()

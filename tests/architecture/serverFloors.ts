@@ -5,6 +5,7 @@ export const platform = [
   'base',
   'kernel',
   'access',
+  'assembly',
   'crud',
   'db',
   'http',

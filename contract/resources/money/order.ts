@@ -6,7 +6,7 @@ import { orderLine } from '#contract/rules/money/orderLine.ts'
 import { gatewayNames, paymentMethods } from '#contract/rules/money/paymentMethods.ts'
 import { orderStates } from '#contract/states.ts'
 
-/** Kinds of orders; `server/registries/orderCompletions.ts` defines the delivery of each kind after payment. */
+/** Kinds of orders; `completions` of a subject of the server delivers each kind after payment. */
 export const orderKinds = ['flow', 'points', 'renewal'] as const
 export type OrderKind = (typeof orderKinds)[number]
 

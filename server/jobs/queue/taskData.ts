@@ -1,6 +1,6 @@
 /**
  * Data of each task by name. This file declares the tasks of the platform. Other folders declare the data of a task
- * in the task's own file (`declare module './taskData.ts'`) and list the task in `server/registries/tasks.ts`.
+ * in the task's own file (`declare module './taskData.ts'`) and list the task in the `subject.ts` of the folder.
  */
 export interface TaskData {
   importRows: { importId: string }

@@ -6,7 +6,7 @@ import { createRepository } from '#server/crud/repository.ts'
 import { behave } from '#server/kernel/behave.ts'
 import { callerOf, hasPerm } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { movePoints, pointsOf } from '#server/points/pointLedger.ts'
+import { movePoints, pointsOf } from '#server/points/ledger/pointLedger.ts'
 import { orderPoints, readPointPrice } from './buyPoints.ts'
 
 const makes = (type: unknown) => makingTypes.some(each => each === type)

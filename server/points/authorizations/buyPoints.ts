@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/errors.ts'
 import { callerOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Completion, createOrder } from '#server/orders/index.ts'
-import { movePoints } from '#server/points/pointLedger.ts'
+import { movePoints } from '#server/points/ledger/pointLedger.ts'
 import { insertAuthorization } from './insertAuthorization.ts'
 
 /** Price of one point in fen (0.01 yuan); null if points are not for sale. */

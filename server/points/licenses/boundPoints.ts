@@ -1,7 +1,7 @@
 import type { Row } from '#server/base/values.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertAuthorization } from '#server/points/authorizations/insertAuthorization.ts'
-import { movePoints } from '#server/points/pointLedger.ts'
+import { movePoints } from '#server/points/ledger/pointLedger.ts'
 
 const bound = (id: string) => ({ kind: 'license', id, part: 'bound' })
 

@@ -5,10 +5,10 @@ import { powerHistory } from '#contract/rules/devices/powerHistory.ts'
 import { timerAt } from '#contract/rules/devices/timerAt.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
-import { scopeOfAlarms } from '#server/alarms/scopeOfAlarms.ts'
 import { visibleDevices } from '#server/crud/visibleDevices.ts'
 import { serve } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { scopeOfAlarms } from './scopeOfAlarms.ts'
 
 const mostPast = 50
 const mostSpans = 100
