@@ -91,7 +91,9 @@ export function useRowActions(presentation: Presentation) {
   function start(action: RowAction, records: readonly AnyRecord[]) {
     const [record] = records
     if (!record) return
-    if ('to' in action) navigate(action.to(record, records))
+    if ('to' in action && records.length > mostInAddress)
+      notify?.({ type: 'error', message: t('action.tooMany', { action: labelOf(action), most: mostInAddress }) })
+    else if ('to' in action) navigate(action.to(record, records))
     else if ('Component' in action) setOpen({ action, record, records })
     else if (action.confirm) {
       modal.confirm({
@@ -148,8 +150,7 @@ export function useRowActions(presentation: Presentation) {
     /** Actions for a selection: those possible for at least one record. */
     bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
       granted
-        .filter(action => action.isBulk && (!('to' in action) || records.length <= mostInAddress))
-        .filter(action => records.some(record => isPossible(action, record)))
+        .filter(action => action.isBulk && records.some(record => isPossible(action, record)))
         .map(action =>
           itemOf(
             action,

@@ -34,12 +34,14 @@ function Bulk({ chosen }: { chosen: readonly AnyRecord[] }) {
 
 async function open(chosen: readonly AnyRecord[] = records) {
   const call = vi.fn(async () => null)
+  const notify = vi.fn()
   await renderInAdmin(<Bulk chosen={chosen} />, {
     call: call as never,
+    notify,
     words: ['devices', 'groupRules', 'deviceReasons'],
     rights: { pages: { device: ['view'], program: ['send'], deviceGroup: ['view', 'edit'] } },
   })
-  return { call }
+  return { call, notify }
 }
 
 test('a program is sent to all selected devices', async () => {
@@ -48,9 +50,12 @@ test('a program is sent to all selected devices', async () => {
   expect(screen.getByRole('status').textContent).toBe('/send?devices=1,2')
 })
 
-test('more devices than an address holds are not sent to in this way', async () => {
-  await open(Array.from({ length: 301 }, (_, index) => ({ id: String(index + 1), isBound: false })))
-  expect(screen.queryByRole('button', { name: 'Send a program' })).toBeNull()
+test('a program is not sent to more devices than an address holds, with the reason', async () => {
+  const { notify } = await open(Array.from({ length: 301 }, (_, index) => ({ id: String(index + 1), isBound: false })))
+  await userEvent.click(screen.getByRole('button', { name: 'Send a program' }))
+  const message = 'Send a program is possible for at most 300 entries at a time'
+  expect(notify).toHaveBeenCalledWith(expect.objectContaining({ type: 'error', message }))
+  expect(screen.getByRole('status').textContent).not.toContain('devices=')
   expect(screen.getByRole('button', { name: 'Move to group' })).toBeTruthy()
 })
 
