@@ -10,6 +10,7 @@ import { serve } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { scopeOfAlarms } from './scopeOfAlarms.ts'
 
+/** Open alarms are not limited: a screen has at most one for each rule. */
 const mostPast = 50
 const mostSpans = 100
 
@@ -20,8 +21,8 @@ export const alarmPowerHandlers = serve(alarmPower, {
     // A device that the caller may not see gives the same error as a missing one.
     if (found.rows.length === 0) throw new AppError('general.notFound')
     return {
-      open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, context),
-      past: await readAlarms(id, sql`"a"."state" = 'recovered'`, context),
+      open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, null, context),
+      past: await readAlarms(id, sql`"a"."state" = 'recovered'`, mostPast, context),
       power: await readPower(id, context),
       timer: await readTimer(id, context),
     }
@@ -32,10 +33,15 @@ type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
 /**
- * Returns the newest alarms of a screen, including outages, that match `which` and that the caller may see. A caller
+ * Returns the newest alarms of a screen, at most `most` (null: all), including outages, that match `which` and that the caller may see. A caller
  * who may see the screen does not always see the alarms of all rules.
  */
-async function readAlarms(id: string, which: RawBuilder<unknown>, context: Context): Promise<AlarmLine[]> {
+async function readAlarms(
+  id: string,
+  which: RawBuilder<unknown>,
+  most: number | null,
+  context: Context,
+): Promise<AlarmLine[]> {
   const { db, time } = context
   const seen = scopeOfAlarms(context) ?? sql`true`
   const { rows } = await sql<Row>`
@@ -43,7 +49,7 @@ async function readAlarms(id: string, which: RawBuilder<unknown>, context: Conte
       "a"."acknowledgeBy", "a"."note"
     FROM "alarmDevice" AS "m" JOIN "alarm" AS "a" ON "a"."id" = "m"."alarmId" LEFT JOIN "alarmRule" AS "r" ON "r"."id" = "a"."ruleId"
     WHERE "m"."deviceId" = ${id} AND ${which} AND "a"."id" IN (SELECT "id" FROM "alarm" WHERE ${seen})
-    ORDER BY "a"."openTime" DESC, "a"."id" DESC LIMIT ${mostPast}
+    ORDER BY "a"."openTime" DESC, "a"."id" DESC LIMIT ${most}
   `.execute(db)
   return rows.map(({ sinceTime, openTime, recoverTime, ...row }) => ({
     ...row,
