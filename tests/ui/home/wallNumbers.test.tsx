@@ -21,3 +21,15 @@ test('a wall names countries in its language, and lists what needs somebody in t
   const name = screen.getByText('Lobby')
   expect([name.tagName, name.parentElement?.tagName]).toEqual(['BDI', 'SPAN'])
 })
+
+test('a wall shows a running emergency in a bar', async () => {
+  const emergency = { kind: 'emergencies' as const, count: 1, since: null, names: ['Fire in hall 2'] }
+  await renderInAdmin(<WallNumbers view={{ ...view, needs: [emergency] }} />, { words: ['home', 'app'] })
+  expect(screen.getByRole('alert').textContent).toBe('1 active emergency Fire in hall 2')
+})
+
+test('a wall without an emergency has no bar', async () => {
+  await renderInAdmin(<WallNumbers view={view} />, { words: ['home', 'app'] })
+  expect(screen.getByText('3 screens are offline')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -5,6 +5,7 @@ import type { WallRanks as Ranks } from '#contract/services/system/home.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { DayBars } from './DayBars.tsx'
 import type { WallData } from './readWall.ts'
+import { WallEmergency } from './WallEmergency.tsx'
 import { WallNeeds } from './WallNeeds.tsx'
 import { WallRanks } from './WallRanks.tsx'
 
@@ -48,13 +49,16 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
   const titleOf = (area: NonNullable<Ranks['areas']>[number]) => areaName(area, i18n.language) || t('home:areas.none')
   return (
     <>
-      <ul className="wall-figures">
-        {figures
-          .filter(figure => figure !== null)
-          .map(figure => (
-            <Figure key={figure.label} {...figure} />
-          ))}
-      </ul>
+      <div className="wall-top">
+        <WallEmergency needs={needs} />
+        <ul className="wall-figures">
+          {figures
+            .filter(figure => figure !== null)
+            .map(figure => (
+              <Figure key={figure.label} {...figure} />
+            ))}
+        </ul>
+      </div>
       <div className="wall-parts">
         <Part title={t('home:needs.title')}>
           <WallNeeds needs={needs} />
