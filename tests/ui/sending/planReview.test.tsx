@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { asksAgain, type Preflight } from '#src/plugins/sending/preflight/usePreflight.ts'
@@ -31,6 +31,36 @@ function Review({ onSend, onPlan, plan = idlePlan }: ReviewProps) {
     />
   )
 }
+
+/** The plan is valid from the second letter of its name. */
+function Typing() {
+  const [name, setName] = useState('')
+  const way = { mode: null, setMode: nothing, steps: null, setSteps: nothing, leavesOut: null, setLeavesOut: nothing }
+  return (
+    <PlanReview
+      plan={name.length < 2 ? null : idlePlan}
+      target={{ kind: 'program', ids: ['1'], deviceIds: ['2'], groupIds: [] }}
+      form={<input aria-label="Plan name" value={name} onChange={event => setName(event.target.value)} />}
+      {...{ programs: ['Welcome'], groups: [], way, isSending: false, onSend: nothing, onBack: nothing }}
+    />
+  )
+}
+
+test('an input keeps the focus and its letters while the plan becomes valid and invalid', async () => {
+  const call = vi.fn(async () => preflight)
+  await renderInAdmin(<Typing />, { call })
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Plan name' })
+  const type = (value: string) => fireEvent.change(input, { target: { value } })
+  input.focus()
+  type('S')
+  expect(call).not.toHaveBeenCalled()
+  type('Shop')
+  await screen.findByRole('radio', { name: /^In steps/ })
+  expect([input.value, document.activeElement]).toEqual(['Shop', input])
+  type('')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^In steps/ })).toBeNull())
+  expect([input.value, document.activeElement]).toEqual(['', input])
+})
 
 test('a send to many goes out in steps unless one press sends it to all at once', async () => {
   const sent: (SendChoice | undefined)[] = []

@@ -3,6 +3,7 @@ import type { PublicationKind } from '#contract/resources/publishing/publication
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { sending } from '#contract/services/publishing/sending.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { emptyPlan, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
 
 export type SendMode = NonNullable<CallInput<(typeof sending.calls)['publish']>['mode']>
 export type Preflight = CallResult<(typeof sending.calls)['preflight']>
@@ -23,20 +24,27 @@ export function asksAgain({ data, error }: PreflightResult): number | false {
   return data && data.problems.length > 0 ? afterProblem : false
 }
 
-/** Checks what the send would do, in the chosen mode or else in the one that the server considers likely. */
-export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
+/** Input of the disabled query while there is no valid plan. */
+const noPlan: PlayPlan = { ...storedPlan(emptyPlan), id: '' }
+
+/**
+ * Checks what the send would do, in the chosen mode or else in the one that the server considers likely. Checks nothing
+ * while `plan` is null.
+ */
+export function usePreflight(target: Target, plan: PlayPlan | null, chosen: SendMode | null) {
   const { kind, ids, ...places } = target
   const call = kind === 'subtitle' ? 'preflightSubtitles' : 'preflight'
   const inputOf = (mode: SendMode) => ({
     ...places,
-    plan,
+    plan: plan ?? noPlan,
     mode,
     ...(kind === 'subtitle' ? { subtitleIds: ids } : { programIds: ids }),
   })
-  const options = { staleTime: 0, refetchInterval: asksAgain }
+  const isValid = plan !== null
+  const options = { staleTime: 0, refetchInterval: asksAgain, enabled: isValid }
   const replacing = useCallQuery(sending, call, inputOf('replace'), options)
   const mode = chosen ?? replacing.data?.likely ?? 'replace'
-  const adding = useCallQuery(sending, call, inputOf('add'), { ...options, enabled: mode === 'add' })
+  const adding = useCallQuery(sending, call, inputOf('add'), { ...options, enabled: isValid && mode === 'add' })
   const { data, error, refetch } = mode === 'add' ? adding : replacing
   return { mode, preflight: data, error, retry: () => void refetch() }
 }

@@ -44,20 +44,11 @@ type Props = {
   onBack: () => void
 }
 
-/** The form of the plan beside the effect of the send. */
-export function PlanReview({ plan, form, ...rest }: Props) {
-  if (plan) return <Checked {...{ plan, form }} {...rest} />
-  return (
-    <>
-      <div className="send-review">{form}</div>
-      <Buttons {...rest} isAsking={Boolean(rest.asking)} blocked={null} fit={null} />
-    </>
-  )
-}
-
-type CheckedProps = Omit<Props, 'plan'> & { plan: PlayPlan }
-
-function Checked({
+/**
+ * The form of the plan beside the effect of the send. The form keeps its place while the plan becomes valid or invalid,
+ * because new inputs would lose the focus and what is being typed.
+ */
+export function PlanReview({
   plan,
   form,
   target,
@@ -69,7 +60,7 @@ function Checked({
   onPlan,
   onSend,
   ...buttons
-}: CheckedProps) {
+}: Props) {
   const { t } = useTranslation(['sending', 'reviews'])
   const { mode, preflight, error, retry } = usePreflight(target, plan, way.mode)
   const problems = preflight?.problems ?? []
@@ -87,32 +78,36 @@ function Checked({
     <>
       <div ref={review} className="send-review">
         {form}
-        <aside className="send-aside" aria-label={t('sending:aside')}>
-          {asking}
-          <SendSummary
-            {...{ preflight, error, programs }}
-            onRetry={retry}
-            ways={onPlan && <ConflictChoices plan={plan} onPlan={onPlan} onHours={focusHours} />}
-          />
-          {preflight && preflight.replaced.length > 0 && (
-            <PreviousPlans previousPlans={preflight.replaced} mode={mode} onChange={way.setMode} />
-          )}
-          {isDivisible && <StepsChoice {...{ steps, groups, running }} onChange={way.setSteps} />}
-          {preflight && fit === null && way.leavesOut !== null && (
-            <Checkbox checked={way.leavesOut} onChange={event => way.setLeavesOut(event.target.checked)}>
-              {t('reviews:leftOut')}
-            </Checkbox>
-          )}
-          {onAir?.(mode)}
-        </aside>
+        {plan && (
+          <aside className="send-aside" aria-label={t('sending:aside')}>
+            {asking}
+            <SendSummary
+              {...{ preflight, error, programs }}
+              onRetry={retry}
+              ways={onPlan && <ConflictChoices plan={plan} onPlan={onPlan} onHours={focusHours} />}
+            />
+            {preflight && preflight.replaced.length > 0 && (
+              <PreviousPlans previousPlans={preflight.replaced} mode={mode} onChange={way.setMode} />
+            )}
+            {isDivisible && <StepsChoice {...{ steps, groups, running }} onChange={way.setSteps} />}
+            {preflight && fit === null && way.leavesOut !== null && (
+              <Checkbox checked={way.leavesOut} onChange={event => way.setLeavesOut(event.target.checked)}>
+                {t('reviews:leftOut')}
+              </Checkbox>
+            )}
+            {onAir?.(mode)}
+          </aside>
+        )}
       </div>
       <Buttons
         {...buttons}
         isAsking={Boolean(asking)}
-        onSend={choice => onSend({ mode, ...(steps && { steps }), ...(leaveOut && { leaveOut }), ...choice })}
-        blocked={blockedBy(preflight, error)}
+        onSend={choice =>
+          plan ? onSend({ mode, ...(steps && { steps }), ...(leaveOut && { leaveOut }), ...choice }) : onSend()
+        }
+        blocked={plan && blockedBy(preflight, error)}
         fit={fit}
-        isMany={isDivisible}
+        isMany={plan === null || isDivisible}
       />
     </>
   )
