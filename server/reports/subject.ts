@@ -1,6 +1,6 @@
 import { defineSubject } from '#server/assembly/defineSubject.ts'
-import { savedReports } from './index.ts'
 import { savedReportBehavior } from './savedReportBehavior.ts'
+import { savedReports } from './savedReports.ts'
 
 export const reports = defineSubject({
   name: 'reports',
