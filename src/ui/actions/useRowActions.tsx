@@ -150,13 +150,10 @@ export function useRowActions(presentation: Presentation) {
     /** Actions for a selection: those possible for at least one record. */
     bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
       granted
-        .filter(action => action.isBulk && records.some(record => isPossible(action, record)))
-        .map(action =>
-          itemOf(
-            action,
-            records.filter(record => isPossible(action, record)),
-          ),
-        ),
+        .filter(action => action.isBulk)
+        .map(action => ({ action, possible: records.filter(record => isPossible(action, record)) }))
+        .filter(({ possible }) => possible.length > 0)
+        .map(({ action, possible }) => itemOf(action, possible)),
   }
 }
 export type RowActions = ReturnType<typeof useRowActions>
