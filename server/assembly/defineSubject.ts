@@ -15,7 +15,7 @@ import type { Parts } from '#server/kernel/parts.ts'
 import type { Hub } from '#server/live/createHub.ts'
 import type { SettingBehaviors } from '#server/siteSettings/SettingBehavior.ts'
 
-/** What all subjects together declare. Subjects that work with every resource or job receive it. */
+/** The declarations of all subjects. Subjects that work with every resource or job receive it. */
 export type Declared = {
   readonly resources: Readonly<Record<string, Resource>>
   readonly behaviors: Readonly<Record<string, Behavior | undefined>>
