@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 export const devices = 10_000
 const programs = 40
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 export const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
@@ -37,6 +38,11 @@ export async function fillYearOfPlays(pool: pg.Pool): Promise<void> {
     INSERT INTO "playMonth" ("month", "device", "program", "plays", "completed", "unsure", "shown", "last")
     SELECT date_trunc('month', "day")::date, "device", "program", sum("plays"), sum("completed"), 0, sum("shown"), max("last")
     FROM "playDay" GROUP BY 1, 2, 3`)
+  await pool.query(`
+    INSERT INTO "playWeek" ("week", "device", "program", ${weekdays.map(day => `"plays${day}"`)}, "last")
+    SELECT date_trunc('week', "day")::date, "device", "program",
+      ${weekdays.map(day => `coalesce(sum("plays") FILTER (WHERE extract(isodow FROM "day") = ${day}), 0)`)}, max("last")
+    FROM "playDay" WHERE "day" > current_date - 60 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
   await pool.query(
     `INSERT INTO "playTotal" ("device", "plays") SELECT "device", sum("plays") FROM "playDay" GROUP BY 1`,
   )
@@ -60,6 +66,15 @@ export async function fillYearOfPlays(pool: pg.Pool): Promise<void> {
   await pool.query(`
     INSERT INTO "playClockMonth" ("month", "device", "hours", ${columns})
     SELECT date_trunc('month', "day")::date, "device", ${mask}, ${sums('count(*)')} FROM "playClock" GROUP BY 1, 2 ORDER BY 1, 2`)
-  for (const table of ['device', 'playedName', 'playDay', 'playMonth', 'playHour', 'playClock', 'playClockMonth'])
+  for (const table of [
+    'device',
+    'playedName',
+    'playDay',
+    'playWeek',
+    'playMonth',
+    'playHour',
+    'playClock',
+    'playClockMonth',
+  ])
     await pool.query(`VACUUM ANALYZE "${table}"`)
 }

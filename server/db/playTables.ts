@@ -41,6 +41,8 @@ export type PlayTables = {
     /** Local hour of the latest play. */
     last: string
   }
+  /** Plays of a week by weekday. `week`: Monday of the week. */
+  playWeek: { week: string; device: number; program: number; last: string } & WeekSums
   /** Sums of a month. `month`: first day of the month. */
   playMonth: {
     month: string
@@ -63,3 +65,6 @@ export type PlayTables = {
  * hours without plays.
  */
 type ClockSums = { [Column in `${'plays' | 'completed' | 'shown'}${number}`]?: number | null }
+
+/** Columns `plays1` (Monday) to `plays7`. */
+type WeekSums = { [Column in `plays${1 | 2 | 3 | 4 | 5 | 6 | 7}`]?: number }

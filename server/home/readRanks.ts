@@ -1,5 +1,4 @@
-// Rankings of plays on the devices that the reader may see. Uses the daily sums, so that a ranking of a
-// year is cheap.
+// Rankings of plays on the devices that the reader may see. Uses the sums per day and week instead of the single plays.
 import { type RawBuilder, sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type RankedProgram,
 } from '#contract/services/system/home.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { ofOwnDevices, seesAllDevices } from '#server/plays/index.ts'
+import { ofOwnDevices, playsSince, seesAllDevices } from '#server/plays/index.ts'
 
 type Calls = typeof home.calls
 const dayMs = 86_400_000
@@ -50,44 +49,45 @@ export async function readFiveDays(_input: unknown, context: Context): Promise<C
   return found.rows
 }
 
-/** SQL condition: plays of the last `days` days on devices that the reader may see. */
-const within = (days: number, context: Context) =>
-  sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwnDevices(context)}`
-
-/** SQL for the plays by program and device; far fewer rows than days. */
-const readPairs = (days: number, context: Context) => sql`
-  SELECT "h"."program", "h"."device", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h"
-  WHERE ${within(days, context)} GROUP BY 1, 2`
+/** SQL for the plays of the last `days` days on devices that the reader may see. */
+const playsWithin = (days: number, context: Context) => playsSince(firstOf(context, days), onOwnDevices(context))
 
 /**
- * SQL for the ranking of programs from the table `pair` (see `readPairs`). Counts devices only for the programs in the
- * answer, because counting them for all programs would cost more than the rest of the query.
+ * SQL for the ranking of programs from the table `played` (see `playsSince`). Counts devices only for the programs in
+ * the answer, because counting them for all programs would cost more than the rest of the query.
  */
 const topPrograms = sql`
   WITH "part" AS (
-    SELECT "program", sum("plays") AS "plays", max("last") AS "last" FROM "pair" GROUP BY 1
+    SELECT "program", sum("plays") AS "plays", max("last") AS "last" FROM "played" GROUP BY 1
   ), "top" AS (
     SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
       sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
     FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
+  ), "pair" AS (
+    -- Devices are first deduplicated by the ids of their names, which are numbers.
+    SELECT DISTINCT "ids"."refId", "played"."device"
+    FROM (SELECT "refId", unnest("ids") AS "id" FROM "top") AS "ids" JOIN "played" ON "played"."program" = "ids"."id"
   ), "counts" AS (
-    SELECT "top"."refId", count(DISTINCT "d"."refId")::float8 AS "devices"
-    FROM "top" CROSS JOIN LATERAL unnest("top"."ids") AS "i" ("id")
-    JOIN "pair" ON "pair"."program" = "i"."id" JOIN "playedName" AS "d" ON "d"."id" = "pair"."device" GROUP BY 1
+    SELECT "refId", count(*)::float8 AS "devices" FROM (
+      SELECT DISTINCT "pair"."refId", "d"."refId" AS "device" FROM "pair" JOIN "playedName" AS "d" ON "d"."id" = "pair"."device"
+    ) AS "own" GROUP BY 1
   )
   SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
   FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"`
 
-/** SQL for the ranking of areas. */
+/**
+ * SQL for the ranking of areas. Sums plays as float8, because PostgreSQL sums bigint as numeric, which is slower; a
+ * float8 is exact up to 2^53.
+ */
 const topAreas = (days: number, context: Context) => sql`
   WITH "part" AS (
-    SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days, context)} GROUP BY 1
+    SELECT "device", sum("plays")::float8 AS "plays" FROM (${playsWithin(days, context)}) AS "played" GROUP BY 1
   ), "screens" AS (
     SELECT "n"."refId", sum("part"."plays") AS "plays"
     FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
   )
   SELECT nullif("now"."country", '') AS "country", nullif("now"."province", '') AS "province", nullif("now"."city", '') AS "city",
-    sum("screens"."plays")::float8 AS "plays", count(*)::float8 AS "devices"
+    sum("screens"."plays") AS "plays", count(*)::float8 AS "devices"
   FROM "screens" LEFT JOIN "device" AS "now" ON "now"."id" = "screens"."refId"
   GROUP BY 1, 2, 3 ORDER BY "plays" DESC, 1, 2, 3 LIMIT ${mostRanks}`
 
@@ -96,7 +96,7 @@ export async function rankPrograms(
   context: Context,
 ): Promise<CallResult<Calls['getProgramPlayerRankList']>> {
   const found = await sql<RankedProgram>`
-    WITH "pair" AS MATERIALIZED (${readPairs(days ?? 7, context)}) SELECT * FROM (${topPrograms}) AS "ranks"
+    WITH "played" AS MATERIALIZED (${playsWithin(days ?? 7, context)}) SELECT * FROM (${topPrograms}) AS "ranks"
   `.execute(context.db)
   return found.rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import type { Parts } from '#server/kernel/parts.ts'
-import { countReceipts, dropOldPlays } from '#server/plays/index.ts'
+import { countReceipts, dropOldPlays, weekDays } from '#server/plays/index.ts'
 import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
 import { dropOldScreenshots } from './dropOldScreenshots.ts'
@@ -104,6 +104,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   // one partition per month.
   await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
+  await purge('playWeek', weekDays, before => sql<SqlBool>`"week" < ${before}`)
   await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
   await purge(
     'playClockMonth',

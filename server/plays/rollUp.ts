@@ -1,9 +1,10 @@
-// Sums of plays by hour, day and month in the device's time zone. Devices and files are counted under the names that
+// Sums of plays by hour, day, week and month in the device's time zone. Devices and files are counted under the names that
 // they had when the plays arrived, programs under the title of the version that played.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { addToClock } from './clock.ts'
 import { hoursOf, openPartitions } from './openPartitions.ts'
+import { addToWeek } from './week.ts'
 
 /** Plays of one program and file on one device within one hour. */
 export type Hour = {
@@ -70,6 +71,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
     FROM ${newRows} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ("month", "device", "program") DO UPDATE SET ${added('playMonth')}, "last" = greatest("playMonth"."last", EXCLUDED."last")
   `.execute(db)
+  await addToWeek(db, newRows)
   await addToClock(
     db,
     newRows,

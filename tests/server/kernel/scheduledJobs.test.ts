@@ -145,6 +145,8 @@ describe('log retention', () => {
       `.execute(db)
       return rows.map(({ at }) => at)
     }
+    // The sums per week, for rankings of the last days, do not depend on the setting.
+    expect(await clock('playWeek', 'week')).toEqual(['06-08'])
     expect(await clock('playClock', 'day')).toEqual(['03-01', '03-31', '04-01', '06-10'])
     expect(await clock('playClockMonth', 'month')).toEqual(['03-01', '04-01', '06-01'])
     const total = await sql<{ plays: number }>`

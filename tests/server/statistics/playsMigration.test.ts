@@ -70,3 +70,28 @@ test('days become hours under the names of then; what is gone keeps its id for a
     },
   ])
 })
+
+test('the days of the last weeks become weeks', async () => {
+  const recent = await openOldDatabase(
+    '0108_ledgerTransfers',
+    `INSERT INTO "playDay" ("day", "device", "program", "plays", "completed", "shown", "last")
+     SELECT current_date - n, 1 + n % 2, 7, 1 + n, 1, 1, current_date - n + interval '9 hours' FROM generate_series(0, 34) AS n;
+     INSERT INTO "playDay" ("day", "device", "program", "plays", "completed", "shown", "last")
+     VALUES (current_date - 100, 1, 7, 1000, 1, 1, current_date - 100);`,
+  )
+  try {
+    const columns = sql.join([1, 2, 3, 4, 5, 6, 7].map(day => sql`(${sql.lit(day)}, ${sql.ref(`plays${day}`)})`))
+    const { rows } = await sql<{ day: string; device: number; plays: number; isLater: boolean }>`
+      SELECT to_char("week" + "weekday" - 1, 'YYYY-MM-DD') AS "day", "device", "plays", "last" >= "week" AS "isLater"
+      FROM "playWeek" CROSS JOIN LATERAL (VALUES ${columns}) AS "of" ("weekday", "plays") WHERE "plays" > 0 ORDER BY 1
+    `.execute(recent.db)
+    const { rows: days } = await sql`
+      SELECT to_char("day", 'YYYY-MM-DD') AS "day", "device", "plays", true AS "isLater" FROM "playDay"
+      WHERE "day" > current_date - 100 ORDER BY 1
+    `.execute(recent.db)
+    expect(days).toHaveLength(35)
+    expect(rows).toEqual(days)
+  } finally {
+    await recent.close()
+  }
+}, 60_000)
