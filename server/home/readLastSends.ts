@@ -8,8 +8,8 @@ import { isSpent, matchesPast, standingOf } from '#server/publishing/index.ts'
 type Found = Omit<LastSend, 'time'> & { time: Date }
 
 /**
- * Reads the rows of each send with its publications: joined for all sends at once, PostgreSQL would read every
- * publication. Counts rows by their stored states first, so that the summarized state is computed for a few groups only.
+ * Reads the rows of each send by its id: joined for all sends at once, PostgreSQL would read every row. Counts rows by
+ * their stored states first, so that the summarized state is computed for a few groups only.
  */
 export async function readLastSends(_input: unknown, context: Context): Promise<LastSend[]> {
   const found = await sql<Found>`
@@ -18,11 +18,9 @@ export async function readLastSends(_input: unknown, context: Context): Promise<
       ORDER BY "createTime" DESC, "id" DESC LIMIT ${sendsShown}
     ), "part" AS (
       SELECT "last"."id" AS "sentPlanId", "sendLog".* FROM "last" CROSS JOIN LATERAL (
-        SELECT "sendLog"."state", "sendLog"."playback", ("p"."id" IS NULL OR "o"."edition" IS NOT NULL OR "last"."isPaused" OR ${isSpent}) AS "isOver",
+        SELECT "sendLog"."state", "sendLog"."playback", (NOT "sendLog"."isPublished" OR "o"."edition" IS NOT NULL OR "last"."isPaused" OR ${isSpent}) AS "isOver",
           max("sendLog"."title") AS "title", count(*) AS "lines", sum("sendLog"."percent") AS "percents"
-        FROM "sendLog" LEFT JOIN "publication" AS "p"
-          ON "p"."sentPlanId" = "last"."id" AND "p"."id" = "sendLog"."publicationId" AND "p"."withdrawTime" IS NULL
-        LEFT JOIN "publicationPast" AS "o" ON ${matchesPast}
+        FROM "sendLog" LEFT JOIN "publicationPast" AS "o" ON ${matchesPast}
         WHERE "sendLog"."sentPlanId" = "last"."id" AND "sendLog"."edition" = "last"."edition" GROUP BY 1, 2, 3
       ) AS "sendLog"
     ), "counted" AS (

@@ -207,13 +207,15 @@ async function readNeed(
   const { rows, perm = 'view', at, name, where } = needs[kind]
   if (!hasPerm(callerOf(context), resources[rows].page, perm)) return null
   const scope = scopeOf(resources[rows], behaviors[rows], context) ?? sql`true`
-  // The names are sorted apart from the counts: PostgreSQL then keeps the first three only and does not sort all rows.
+  // Names are read for the first three rows only: building and sorting the names of all rows costs more than counting.
   const found = await sql<{ count: number; since: Date | null; names: string[] }>`
     WITH "found" AS MATERIALIZED (
-      SELECT "id", ${typeof at === 'function' ? at(context) : at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}
+      SELECT "id", ${typeof at === 'function' ? at(context) : at} AS "at" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}
     )
-    SELECT count(*)::float8 AS "count", min("at") AS "since",
-      ARRAY(SELECT "name" FROM "found" ORDER BY "at" NULLS LAST, "id" LIMIT 3) AS "names"
+    SELECT count(*)::float8 AS "count", min("at") AS "since", ARRAY(
+      SELECT ${name} FROM (SELECT * FROM "found" ORDER BY "at" NULLS LAST, "id" LIMIT 3) AS "first" JOIN ${sql.table(rows)} USING ("id")
+      ORDER BY "first"."at" NULLS LAST, "id"
+    ) AS "names"
     FROM "found"
   `.execute(context.db)
   const { count = 0, since = null, names = [] } = found.rows[0] ?? {}

@@ -91,6 +91,8 @@ export const sendLog = defineResource({
       },
     ),
     finishTime: f.moment({ readonly: true }),
+    /** Whether the publication exists and is not withdrawn. Database triggers keep it (ADR 82). */
+    isPublished: f.flag({ readonly: true, default: true }),
     /**
      * True: the send to this device is over, by withdrawal or for another reason (see `over`). The line cannot be
      * retransmitted.

@@ -101,6 +101,7 @@ async function insertLines(
     deviceName: names.get(publication.target) ?? '',
     publicationId: publication.id,
     sentPlanId: publication.sentPlanId,
+    isPublished: true,
     edition: publication.edition,
     planType: publication.plan.type,
     approvedBy: publication.approvedBy,

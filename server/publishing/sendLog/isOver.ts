@@ -17,12 +17,9 @@ export const isSpent = sql<SqlBool>`("sendLog"."state" = 'cancelled' OR "sendLog
 
 /**
  * SQL condition for rows that are not over. Queries use it instead of `NOT isOver`: PostgreSQL turns EXISTS into a join only
- * where no other NOT or OR is around it. The plan is found by the row and not by the publication, because otherwise
- * PostgreSQL would join all publications with all plans.
+ * where no other NOT or OR is around it. "isPublished" is kept by triggers (0110_sendLogPublished.sql).
  */
-export const isCurrent = sql<SqlBool>`(NOT ${isSpent} AND NOT ${isPast} AND EXISTS (
-  SELECT FROM "publication" AS "p" WHERE "p"."id" = "sendLog"."publicationId" AND "p"."withdrawTime" IS NULL
-) AND EXISTS (
+export const isCurrent = sql<SqlBool>`("sendLog"."isPublished" AND NOT ${isSpent} AND NOT ${isPast} AND EXISTS (
   SELECT FROM "sentPlan" AS "s" WHERE "s"."id" = "sendLog"."sentPlanId" AND NOT "s"."isPaused" AND "s"."edition" = "sendLog"."edition"
 ))`
 
