@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import { InItsFace } from './InItsFace.tsx'
-import './shippedFonts.css'
 
 const names = Object.keys(shippedFonts) as ShippedFontName[]
 
@@ -13,7 +12,7 @@ export default function ShippedFamilies() {
   return (
     <section className="shipped-fonts" aria-labelledby={title}>
       <h2 id={title}>{t('shipped.title')}</h2>
-      <p>{t('shipped.hint')}</p>
+      <p className="shipped-fonts-hint">{t('shipped.hint')}</p>
       <ul>
         {names.map(name => (
           <li key={name}>
