@@ -10,6 +10,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { FlowAccounts } from './FlowAccounts.tsx'
+import { FlowRoom } from './FlowRoom.tsx'
 
 /** The reader's data volume: the free volume of today, of packages and of the account, and the reserved volume. */
 export default function FlowBalance({ refresh }: { refresh: () => void }) {
@@ -26,7 +27,7 @@ export default function FlowBalance({ refresh }: { refresh: () => void }) {
       refresh()
     },
   })
-  if (!own.data) return null
+  if (!own.data) return own.isError ? null : <FlowRoom />
   const { free, packages, available, reserved, trial: offered } = own.data
   const figures = [
     ['free', free],

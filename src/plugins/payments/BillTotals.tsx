@@ -6,7 +6,6 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { BillDetails } from './BillDetails.tsx'
 import { BillPeriod } from './BillPeriod.tsx'
-import './bills.css'
 
 type Props = Pick<ListHeadProps, 'filters' | 'onFilters'>
 
@@ -41,7 +40,8 @@ export default function BillTotals({ filters, onFilters }: Props) {
       </>
     )
   }
-  if (!balances.data || !sums.data || balances.data.length === 0) return null
+  if (!balances.data || !sums.data) return <div className="bill-awaited" />
+  if (balances.data.length === 0) return null
   return (
     <>
       <BillPeriod from={from} to={to} onChange={choose} />
