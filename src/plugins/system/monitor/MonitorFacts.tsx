@@ -4,21 +4,24 @@ import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 
-/** Facts that do not change while the server runs. */
-export function MonitorFacts({ now }: { now: MonitorNow }) {
+/** Keeps the height of a fact that is not known yet. */
+const blank = '\u00a0'
+
+/** Facts that do not change while the server runs; undefined while loading. */
+export function MonitorFacts({ now }: { now: MonitorNow | undefined }) {
   const { t } = useTranslation('monitor')
   const format = useFormat()
   const clock = useNow()
   const isWide = Grid.useBreakpoint().md !== false
   const facts: Readonly<Record<string, string>> = {
-    node: now.node,
-    version: now.version,
-    startTime: format.relative(new Date(now.startTime), clock),
-    runtime: now.runtime,
-    system: now.system,
-    cores: format.number(now.cores),
-    database: `PostgreSQL ${now.database.version}`,
-    maxConnections: format.number(now.database.maxConnections),
+    node: now?.node ?? blank,
+    version: now?.version ?? blank,
+    startTime: now ? format.relative(new Date(now.startTime), clock) : blank,
+    runtime: now?.runtime ?? blank,
+    system: now?.system ?? blank,
+    cores: now ? format.number(now.cores) : blank,
+    database: now ? `PostgreSQL ${now.database.version}` : blank,
+    maxConnections: now ? format.number(now.database.maxConnections) : blank,
   }
   return (
     <Descriptions

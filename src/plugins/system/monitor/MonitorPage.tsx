@@ -30,7 +30,7 @@ export default function MonitorPage() {
         <ErrorState error={error} onRetry={retry} />
       ) : (
         <>
-          {now && <MonitorFacts now={now} />}
+          <MonitorFacts now={now} />
           <div className="monitor-charts">
             {monitorCharts.map(chart => (
               <MonitorChartCard
