@@ -114,6 +114,7 @@ export default function LibraryPage({ presentation }: PageProps) {
               {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
               <LibraryFiles
                 {...{ presentation, library, view, isWide, columns, menu, empty, tags }}
+                isAwaited={folders.isLoading}
                 editOf={editing.editOf}
                 onOpen={setShown}
               />

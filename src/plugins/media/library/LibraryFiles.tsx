@@ -5,6 +5,7 @@ import type { FileTag } from '#contract/resources/media/fileTag.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { Columns } from '#src/ui/list/columns/useColumns.ts'
@@ -22,6 +23,8 @@ type Props = {
   presentation: Presentation
   library: Library
   view: LibraryView
+  /** Whether something above the files is still loading, which would push them down. */
+  isAwaited: boolean
   isWide: boolean
   columns: Columns
   editOf: EditOf
@@ -33,9 +36,10 @@ type Props = {
 
 /** The files as thumbnails, as a table, or as cards if a table does not fit. */
 export function LibraryFiles({ presentation, library, view, isWide, columns, menu, tags, empty, ...on }: Props) {
-  const { editOf, onOpen } = on
+  const { editOf, onOpen, isAwaited } = on
   const { t } = useTranslation('ui')
   const { rows, state, sizes, selection, change } = library
+  if (isAwaited) return <Bone />
   if (rows.error && rows.rows.length === 0) return <ErrorState error={rows.error} onRetry={rows.refresh} />
   const shared = { rows: rows.rows, gone: rows.gone, isLoading: rows.isFirstLoad, menu, selection, empty }
   const listed = { ...shared, presentation, names: columns.names, tree: null, editOf }
