@@ -3,7 +3,6 @@ import { home } from '#contract/services/system/home.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** Maximum number of bars; the table contains all cities. */
@@ -26,7 +25,6 @@ export default function AreasTile() {
       empty={t('home:map.none')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<Bone />}
     >
       <RankBars
         label={t('places:areas.title')}

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { home } from '#contract/services/system/home.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { clustersOf, gravest, levelOf } from './map/clustersOf.ts'
 import { landPath, landUnit } from './map/landPath.ts'
@@ -36,7 +35,7 @@ export default function MapTile() {
       empty={t('home:map.none')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<Bone />}
+      height={240}
     >
       <Link to="/map" className="map-tile" aria-label={t('home:map.open')}>
         <StillMap towns={data ?? []} />

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Currency } from '#contract/rules/money/currencies.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 export type BillShare = { word: string; amount: number; count: number }
@@ -33,7 +32,6 @@ export function BillShares({ title, head, rows, currency, error, onRetry }: Prop
       empty={t('payments:bills.none')}
       error={error}
       onRetry={onRetry}
-      skeleton={<Bone />}
     >
       <RankBars
         label={title}

@@ -2,6 +2,7 @@ import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/i
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import './chartCard.css'
 
@@ -21,7 +22,8 @@ type Props = {
   empty: string
   error?: unknown
   onRetry: () => void
-  skeleton: ReactNode
+  /** Height of the chart in pixels, which the card keeps while it loads and if it is empty. */
+  height?: number
   children: ReactNode
 }
 
@@ -36,12 +38,13 @@ export function ChartCard({
   empty,
   error,
   onRetry,
-  skeleton,
+  height = 120,
   children,
 }: Props) {
   const { t } = useTranslation('charts')
   const heading = useId()
   const [isTable, setTable] = useState(false)
+  const room = { minBlockSize: height }
 
   async function download() {
     const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
@@ -78,9 +81,13 @@ export function ChartCard({
       {error !== undefined && error !== null && !rows ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : rows === undefined ? (
-        skeleton
+        <div className="chart-card-awaited" style={room}>
+          <Bone />
+        </div>
       ) : rows.length === 0 ? (
-        <p className="chart-card-empty">{empty}</p>
+        <p className="chart-card-empty" style={room}>
+          {empty}
+        </p>
       ) : isTable ? (
         <div className="chart-card-table">
           <table>

@@ -4,7 +4,6 @@ import type { ResultFor } from '#src/core/requests/call.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type FlowStatistics = ResultFor<typeof flowStatistics, 'getFlowStatistics'>
@@ -20,7 +19,6 @@ function useFlowSheet(head: string, rows: readonly Row[] | undefined) {
     write: (cell: string | number) => (typeof cell === 'number' ? format.number(cell) : cell),
     empty: t('flow.none'),
     onRetry: () => undefined,
-    skeleton: <Bone />,
   }
 }
 
@@ -33,7 +31,7 @@ export function FlowDaysCard({ days }: { days: FlowStatistics['days'] | undefine
     known?.map(({ day, ...sums }) => ({ id: day, name: format.date(day), ...sums })),
   )
   return (
-    <ChartCard {...sheet} title={t('flow.days')}>
+    <ChartCard {...sheet} title={t('flow.days')} height={240}>
       <ColumnChart
         label={t('flow.days')}
         columns={(known ?? []).map(({ day, charged }) => ({ name: format.shortDay(day), value: charged }))}

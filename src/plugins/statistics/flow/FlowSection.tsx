@@ -9,6 +9,7 @@ import { PeriodFilters } from '#src/plugins/statistics/period/PeriodFilters.tsx'
 import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { FlowDaysCard, FlowDevicesCard } from './FlowCards.tsx'
@@ -52,20 +53,23 @@ export function FlowSection() {
       )}
       {fault !== null ? null : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        // Figures without data would move down when the note above them appears.
+        <Bone />
       ) : (
         <>
           <Figures
-            isKnown={data !== undefined}
-            before={data?.before}
+            isKnown
+            before={data.before}
             figures={figures.map(({ key, ...rest }) => ({
               key,
               label: t(`statistics:flow.${key}`),
-              value: format.number(data?.totals[key] ?? 0, 'unit' in rest ? rest.unit : undefined),
-              note: change(data?.totals[key] ?? 0, data?.before.totals[key] ?? 0),
+              value: format.number(data.totals[key], 'unit' in rest ? rest.unit : undefined),
+              note: change(data.totals[key], data.before.totals[key]),
             }))}
           />
-          <FlowDaysCard days={data?.days} />
-          <FlowDevicesCard devices={data?.devices} />
+          <FlowDaysCard days={data.days} />
+          <FlowDevicesCard devices={data.devices} />
         </>
       )}
     </>

@@ -3,7 +3,6 @@ import { home } from '#contract/services/system/home.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { freshEvery } from './freshEvery.ts'
 
@@ -24,7 +23,7 @@ export default function FiveDaysTile() {
       empty={t('noPlays')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<Bone />}
+      height={height}
     >
       <ColumnChart
         label={t('fiveDays.label')}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Row = { readonly id: string; readonly name: string; readonly plays: number; readonly devices: number }
@@ -30,7 +29,6 @@ export function RanksTile({ title, head, rows, error, onRetry }: Props) {
       empty={t('noPlays')}
       error={error}
       onRetry={onRetry}
-      skeleton={<Bone />}
     >
       <RankBars
         label={title}

@@ -3,9 +3,8 @@ import { equipmentTime, mostDaysOfAll } from '#contract/services/fleet/equipment
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { daysOf } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { OnlineCalendar } from './OnlineCalendar.tsx'
+import { calendarHeight, OnlineCalendar } from './OnlineCalendar.tsx'
 import { isObserved, type OnlineQuery } from './onlineQuery.ts'
 import { useSumSheet } from './useSumSheet.ts'
 
@@ -31,7 +30,7 @@ export function HeatMapCard({ asked: { order: _order, ...asked } }: { asked: Onl
       empty={isShort ? t('nothing') : t('longHeatMap', { max: mostDaysOfAll })}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<Bone />}
+      height={calendarHeight}
     >
       <OnlineCalendar days={(days ?? []).map(({ startDate, ...sums }) => ({ day: startDate, ...sums }))} />
     </ChartCard>

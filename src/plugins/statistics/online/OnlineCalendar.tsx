@@ -7,6 +7,9 @@ import { type OnlineDay, shareOf } from './onlineQuery.ts'
 const monday = Date.UTC(2026, 0, 5)
 const week = Array.from({ length: 7 }, (_, at) => new Date(monday + at * 86_400_000))
 
+/** Height in pixels: seven rows of squares, and the legend. */
+export const calendarHeight = 177
+
 /** One square per day and one column per week, starting on Monday; the table beside it contains the same figures. */
 export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {
   const { t } = useTranslation('online')

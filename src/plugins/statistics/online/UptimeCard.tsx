@@ -5,7 +5,6 @@ import { equipmentTime, type UptimeRow } from '#contract/services/fleet/equipmen
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isObserved, type OnlineQuery, shareOf } from './onlineQuery.ts'
 import { useSumSheet } from './useSumSheet.ts'
@@ -45,7 +44,7 @@ export function UptimeCard({ asked: { order: _order, ...asked } }: { asked: Onli
       empty={t('online:nothing')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<Bone />}
+      height={200}
     >
       <ColumnChart
         label={t(`online:uptime.titles.${by}`)}

@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 type Props = {
@@ -9,6 +9,9 @@ type Props = {
   /** Previous period with which the totals are compared; undefined while loading. */
   before: { startDate: string; endDate: string } | undefined
 }
+
+/** Keeps the height of a line that is not known yet. */
+const blank = '\u00a0'
 
 /** The totals of a period, compared with the previous period. */
 export function Figures({ figures, isKnown, before }: Props) {
@@ -20,26 +23,16 @@ export function Figures({ figures, isKnown, before }: Props) {
         {figures.map(({ key, label, value, note }) => (
           <div key={key} className="statistics-figure">
             <dt>{label}</dt>
-            {isKnown ? (
-              <>
-                <dd className="statistics-value" style={{ '--letters': value.length } as CSSProperties}>
-                  {value}
-                </dd>
-                <dd className="statistics-change">{note}</dd>
-              </>
-            ) : (
-              <dd>
-                <Skeleton active title={{ width: '50%' }} paragraph={false} />
-              </dd>
-            )}
+            <dd className="statistics-value" style={{ '--letters': value.length } as CSSProperties}>
+              {isKnown ? value : <Bone />}
+            </dd>
+            <dd className="statistics-change">{isKnown ? note : blank}</dd>
           </div>
         ))}
       </dl>
-      {before && (
-        <p className="statistics-note">
-          {t('comparedWith', { from: format.date(before.startDate), to: format.date(before.endDate) })}
-        </p>
-      )}
+      <p className="statistics-note">
+        {before ? t('comparedWith', { from: format.date(before.startDate), to: format.date(before.endDate) }) : blank}
+      </p>
     </section>
   )
 }

@@ -13,7 +13,6 @@ import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/rows/Pager.tsx'
 import type { StatisticsQuery } from './exportStatistics.ts'
@@ -76,7 +75,7 @@ export function SumsCard({ asked, days }: { asked: StatisticsQuery; days: number
         empty={t('proof:nothing')}
         error={found.error}
         onRetry={() => void found.refetch()}
-        skeleton={<Bone />}
+        height={by === 'hour' ? 240 : undefined}
       >
         {by === 'hour' ? (
           <ColumnChart

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { PlayStatistics } from './PlayFigures.tsx'
 import { useStatisticSheet } from './useStatisticSheet.ts'
@@ -25,7 +24,7 @@ export function TimesCard({ by, found }: Props) {
       write={sheet.write}
       empty={t('proof:nothing')}
       onRetry={() => undefined}
-      skeleton={<Bone />}
+      height={240}
     >
       <ColumnChart
         label={t(`statistics:times.${kind}`)}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { RankBars } from '#src/ui/charts/RankBars.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SendStatistics } from './SendFigures.tsx'
 
@@ -29,7 +28,6 @@ export function FailuresCard({ kind, found }: { kind: 'reasons' | 'devices'; fou
       write={cell => (typeof cell === 'number' ? format.number(cell) : cell)}
       empty={t('statistics:sends.noFailures')}
       onRetry={() => undefined}
-      skeleton={<Bone />}
     >
       <RankBars
         label={t(`statistics:sends.${kind}.title`)}

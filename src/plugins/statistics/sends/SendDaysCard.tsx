@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
 import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SendStatistics } from './SendFigures.tsx'
 
@@ -20,7 +19,7 @@ export function SendDaysCard({ days }: { days: SendStatistics['days'] | undefine
       write={cell => (typeof cell === 'number' ? format.number(cell) : cell)}
       empty={t('sends.none')}
       onRetry={() => undefined}
-      skeleton={<Bone />}
+      height={240}
     >
       <ColumnChart
         label={t('sends.days')}
