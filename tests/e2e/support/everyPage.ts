@@ -56,6 +56,8 @@ export type Walk = {
   axed: readonly Size[]
   /** Whether to open also the pages for visitors without a session, and for a locked session. */
   hasVisitors: boolean
+  /** The color scheme of the browser, which the administration follows. */
+  theme?: 'light' | 'dark'
 }
 
 const addressesOf = ({ addresses, crud, name }: Resource): string[] => {
@@ -68,14 +70,20 @@ const addressesOf = ({ addresses, crud, name }: Resource): string[] => {
   ]
 }
 
+/** The address with the ID of a created record in place of `:name`. */
+export const addressWithIds = (address: string) =>
+  address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name)
+
 /** Declares the tests of one language: one test per resource, and one per path without a resource. */
-export function walkEveryPage({ language, sizes, resources: walked, pages, addresses, axed, hasVisitors }: Walk) {
-  test.describe(language, () => {
+export function walkEveryPage({ language, sizes, resources: walked, pages, addresses, axed, ...more }: Walk) {
+  const { hasVisitors, theme = 'light' } = more
+  test.describe(`${language} ${theme}`, () => {
+    const opened = { ...atRest, viewport: sizes[0], colorScheme: theme }
     let page: Page
     let consoleErrors: string[]
 
     test.beforeAll(async ({ browser, marquee }) => {
-      page = await browser.newPage({ ...atRest, viewport: sizes[0] })
+      page = await browser.newPage(opened)
       consoleErrors = watchConsole(page)
       await enter(page, marquee.url)
       await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
@@ -89,6 +97,7 @@ export function walkEveryPage({ language, sizes, resources: walked, pages, addre
 
     async function checkAddress(address: string): Promise<void> {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-SA' ? 'rtl' : 'ltr')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning, .m-bone').filter({ visible: true })).toHaveCount(0)
       // Starts with the current window size: resizing is as slow as opening a page.
@@ -98,7 +107,7 @@ export function walkEveryPage({ language, sizes, resources: walked, pages, addre
         await expectNoSidewaysScroll(page)
         if (axed.includes(size)) await expectAccessible(page, { isWalked: size === wide })
         if (size === sizes[0] && language !== 'en-US') await expectTranslated(page, language)
-        await picture(page, `${language}-${size.width}`, address)
+        await picture(page, `${language}-${size.width}-${theme}`, address)
       }
     }
 
@@ -127,10 +136,7 @@ export function walkEveryPage({ language, sizes, resources: walked, pages, addre
 
     for (const address of addresses) {
       test(address, async () => {
-        await moveTo(
-          page,
-          address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name),
-        )
+        await moveTo(page, addressWithIds(address))
         await checkAddress(address)
       })
     }
@@ -139,7 +145,7 @@ export function walkEveryPage({ language, sizes, resources: walked, pages, addre
 
     test('the pages of a visitor who is not signed in', async ({ browser, marquee }) => {
       const inside = page
-      page = await browser.newPage({ ...atRest, viewport: sizes[0] })
+      page = await browser.newPage(opened)
       await page.addInitScript(chosen => localStorage.setItem('language', chosen), language)
       try {
         for (const address of bare) {
@@ -160,7 +166,7 @@ export function walkEveryPage({ language, sizes, resources: walked, pages, addre
       marquee,
     }) => {
       const inside = page
-      page = await browser.newPage({ ...atRest, viewport: sizes[0] })
+      page = await browser.newPage(opened)
       try {
         await signIn(page, marquee.url, newcomer.password, newcomer.username)
         await page.waitForURL('**/changePassWord')
