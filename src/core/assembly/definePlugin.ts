@@ -86,6 +86,8 @@ export type Tile = {
    * none get that page.
    */
   readonly isForNewSite?: boolean
+  /** Height in pixels that is reserved while the tile's code loads; that of a count unless given. */
+  readonly height?: number
   readonly Component: ComponentType
 }
 

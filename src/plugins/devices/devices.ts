@@ -98,6 +98,7 @@ export const devices = definePlugin({
       titleKey: 'home:screenWall.title',
       span: 4,
       needs: { page: 'device', perm: 'view' },
+      height: 279,
       Component: lazyPage(() => import('./pictures/ScreenWallTile.tsx')),
     },
   ],

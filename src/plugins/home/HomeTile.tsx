@@ -6,7 +6,8 @@ import { ErrorBoundary } from '#src/core/pages/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 
 /** A tile in its own error boundary: a crash replaces this tile, and the rest of the home page keeps working. */
-export function HomeTile({ tile: { titleKey, Component }, width }: { tile: Tile; width: TileWidth }) {
+export function HomeTile({ tile, width }: { tile: Tile; width: TileWidth }) {
+  const { titleKey, isForNewSite, height, Component } = tile
   const { t } = useTranslation()
   return (
     <div data-width={width}>
@@ -18,7 +19,8 @@ export function HomeTile({ tile: { titleKey, Component }, width }: { tile: Tile;
           </section>
         )}
       >
-        <Suspense fallback={<div className="m-tile" />}>
+        {/* A tile for new sites draws nothing on other sites, so it would leave a gap that closes. */}
+        <Suspense fallback={isForNewSite ? null : <div className="m-tile" style={{ minBlockSize: height }} />}>
           <Component />
         </Suspense>
       </ErrorBoundary>

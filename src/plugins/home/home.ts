@@ -29,6 +29,7 @@ export const home = definePlugin({
       id: 'home.needs',
       titleKey: 'home:needs.title',
       span: 4,
+      height: 103,
       Component: lazyPage(() => import('./needs/NeedsTile.tsx')),
     },
     {

@@ -20,6 +20,7 @@ export const locations = definePlugin({
       titleKey: 'home:map.title',
       span: 2,
       needs: { page: 'map', perm: 'view' },
+      height: 310,
       Component: lazyPage(() => import('./MapTile.tsx')),
     },
     {
@@ -27,6 +28,7 @@ export const locations = definePlugin({
       titleKey: 'places:areas.title',
       span: 2,
       needs: { page: 'device', perm: 'view' },
+      height: 190,
       Component: lazyPage(() => import('./AreasTile.tsx')),
     },
   ],

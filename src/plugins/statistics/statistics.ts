@@ -39,6 +39,7 @@ export const statistics = definePlugin({
       titleKey: 'home:fiveDays.title',
       span: 2,
       needs: proofAccess,
+      height: 310,
       Component: lazyPage(() => import('./home/FiveDaysTile.tsx')),
     },
     {
@@ -46,6 +47,7 @@ export const statistics = definePlugin({
       titleKey: 'home:programs.title',
       span: 2,
       needs: proofAccess,
+      height: 190,
       Component: lazyPage(() => import('./home/ProgramsTile.tsx')),
     },
     {
@@ -53,6 +55,7 @@ export const statistics = definePlugin({
       titleKey: 'home:areas.title',
       span: 2,
       needs: proofAccess,
+      height: 190,
       Component: lazyPage(() => import('./home/AreasTile.tsx')),
     },
   ],

@@ -7,6 +7,8 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { PictureWall } from './PictureWall.tsx'
 
 const every = 60_000
+/** Height of a row of screens in pixels. */
+const rowHeight = 209
 
 /**
  * Screens with their last picture and what plays now and next; screens in trouble come first. Hidden without screens.
@@ -24,7 +26,9 @@ export default function ScreenWallTile() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton active title={false} />
+        <div style={{ minBlockSize: rowHeight }}>
+          <Skeleton active title={false} />
+        </div>
       )}
     </ListCard>
   )

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { useCounts } from './useCounts.ts'
 
 type Props = {
@@ -24,18 +24,17 @@ export function CountTile({ label, to, value, of, note, title, isKnown }: Props)
   return (
     <Link to={to} className="m-tile" title={title}>
       <span className="m-tile-label">{label}</span>
-      {isKnown ? (
-        <>
-          <span className="m-tile-value" style={{ '--letters': letters } as CSSProperties}>
-            {value}
-            {of !== undefined && <small> / {of}</small>}
-          </span>
-          <span className="m-tile-note">{note}</span>
-        </>
-      ) : isError ? (
+      {isError && !isKnown ? (
         <span className="m-tile-note">{t('app:home.unknown')}</span>
       ) : (
-        <Skeleton active title={{ width: '50%' }} paragraph={false} />
+        <>
+          <span className="m-tile-value" style={{ '--letters': letters } as CSSProperties}>
+            {isKnown ? value : <Bone />}
+            {isKnown && of !== undefined && <small> / {of}</small>}
+          </span>
+          {/* Keeps its line while the count loads. */}
+          <span className="m-tile-note">{isKnown ? note : '\u00a0'}</span>
+        </>
       )}
     </Link>
   )
