@@ -1,42 +1,55 @@
 import { sql } from 'kysely'
+import pMap from 'p-map'
 import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import { type LastSend, sendsShown } from '#contract/services/system/home.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { isSpent, matchesPast, standingOf } from '#server/publishing/index.ts'
 
-type Found = Omit<LastSend, 'time'> & { time: Date }
+type FoundSend = { id: string; title: string; time: Date; edition: number; isPaused: boolean }
+
+/** Number of connections that one call uses at the same time. A send to all devices of a large site has many rows. */
+const connections = 2
+
+export async function readLastSends(_input: unknown, context: Context): Promise<LastSend[]> {
+  const found = await sql<FoundSend>`
+    SELECT "s"."id", "s"."createTime" AS "time", "s"."edition", "s"."isPaused", coalesce(
+      -- All rows of an edition have the same title.
+      (SELECT "title" FROM "sendLog" WHERE "sentPlanId" = "s"."id" AND "edition" = "s"."edition" LIMIT 1), "s"."name"
+    ) AS "title"
+    FROM "sentPlan" AS "s" WHERE ${ownOrAll(sendLog, context) ?? sql`true`}
+    ORDER BY "createTime" DESC, "id" DESC LIMIT ${sendsShown}
+  `.execute(context.db)
+  return pMap(
+    found.rows,
+    async ({ id, title, time, ...send }) => {
+      return { id, title, time: time.toISOString(), standings: await countStandings({ id, ...send }, context) }
+    },
+    { concurrency: connections },
+  )
+}
 
 /**
- * Reads the rows of each send by its id: joined for all sends at once, PostgreSQL would read every row. Counts rows by
- * their stored states first, so that the summarized state is computed for a few groups only.
+ * Counts the rows of a send by their stored states first, so that the summarized state is computed for a few groups
+ * only.
  */
-export async function readLastSends(_input: unknown, context: Context): Promise<LastSend[]> {
-  const found = await sql<Found>`
-    WITH "last" AS (
-      SELECT "id", "name", "edition", "isPaused", "createTime" FROM "sentPlan" WHERE ${ownOrAll(sendLog, context) ?? sql`true`}
-      ORDER BY "createTime" DESC, "id" DESC LIMIT ${sendsShown}
-    ), "part" AS (
-      SELECT "last"."id" AS "sentPlanId", "sendLog".* FROM "last" CROSS JOIN LATERAL (
-        SELECT "sendLog"."state", "sendLog"."playback", (NOT "sendLog"."isPublished" OR "o"."edition" IS NOT NULL OR "last"."isPaused" OR ${isSpent}) AS "isOver",
-          max("sendLog"."title") AS "title", count(*) AS "lines", sum("sendLog"."percent") AS "percents"
-        FROM "sendLog" LEFT JOIN "publicationPast" AS "o" ON ${matchesPast}
-        WHERE "sendLog"."sentPlanId" = "last"."id" AND "sendLog"."edition" = "last"."edition" GROUP BY 1, 2, 3
-      ) AS "sendLog"
+async function countStandings(
+  { id, edition, isPaused }: Pick<FoundSend, 'id' | 'edition' | 'isPaused'>,
+  { db }: Context,
+): Promise<LastSend['standings']> {
+  const { rows } = await sql<LastSend['standings'][number]>`
+    WITH "part" AS (
+      SELECT "sendLog"."state", "sendLog"."playback", (NOT "sendLog"."isPublished" OR "o"."edition" IS NOT NULL OR ${isPaused} OR ${isSpent}) AS "isOver",
+        count(*) AS "lines", sum("sendLog"."percent") AS "percents"
+      FROM "sendLog" LEFT JOIN "publicationPast" AS "o" ON ${matchesPast}
+      WHERE "sendLog"."sentPlanId" = ${id} AND "sendLog"."edition" = ${edition} GROUP BY 1, 2, 3
     ), "counted" AS (
-      SELECT "sentPlanId", ${standingOf(sql`"sendLog"."isOver"`)} AS "standing", max("title") AS "title", sum("lines")::int AS "lines",
+      SELECT ${standingOf(sql`"sendLog"."isOver"`)} AS "standing", sum("lines")::int AS "lines",
         floor(sum("percents") / sum("lines"))::int AS "percent"
-      FROM "part" AS "sendLog" GROUP BY 1, 2
+      FROM "part" AS "sendLog" GROUP BY 1
     )
-    SELECT "last"."id", coalesce(max("counted"."title"), "last"."name") AS "title", "last"."createTime" AS "time",
-      coalesce(
-        jsonb_agg(
-          jsonb_build_object('standing', "standing", 'lines', "lines", 'percent', CASE WHEN "standing" = 'downloading' THEN "percent" END)
-          ORDER BY "lines" DESC, "standing"
-        ) FILTER (WHERE "standing" IS NOT NULL), '[]'
-      ) AS "standings"
-    FROM "last" LEFT JOIN "counted" ON "counted"."sentPlanId" = "last"."id"
-    GROUP BY "last"."id", "last"."name", "last"."createTime" ORDER BY "last"."createTime" DESC, "last"."id" DESC
-  `.execute(context.db)
-  return found.rows.map(row => ({ ...row, time: row.time.toISOString() }))
+    SELECT "standing", "lines", CASE WHEN "standing" = 'downloading' THEN "percent" END AS "percent"
+    FROM "counted" ORDER BY "lines" DESC, "standing"
+  `.execute(db)
+  return rows
 }

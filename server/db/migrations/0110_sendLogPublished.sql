@@ -15,7 +15,8 @@ END $$;
 CREATE TRIGGER "markNewSendLog" AFTER INSERT ON "sendLog" REFERENCING NEW TABLE AS "added"
 FOR EACH STATEMENT EXECUTE FUNCTION "markNewSendLog"();
 
--- Canceled rows are over in any case. Without them, the unique index on "publicationId" finds the rows.
+-- The condition on the state is that of the unique index on "publicationId", which finds the rows. Canceled rows need no update: they are
+-- over in any case.
 CREATE FUNCTION "markSendLog"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "sendLog" AS "l" SET "isPublished" = "a"."withdrawTime" IS NULL
@@ -35,3 +36,6 @@ BEGIN
 END $$;
 CREATE TRIGGER "markOrphanedSendLog" AFTER DELETE ON "publication" REFERENCING OLD TABLE AS "gone"
 FOR EACH STATEMENT EXECUTE FUNCTION "markOrphanedSendLog"();
+
+-- For programs that cannot play: the index "sendLog_faulty" also contains failed downloads, which are many more.
+CREATE INDEX "sendLog_cannotPlay" ON "sendLog" ("createTime", "id") WHERE "playback" = 'cannotPlay';
