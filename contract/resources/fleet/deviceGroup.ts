@@ -32,6 +32,8 @@ export const deviceGroup = defineResource({
     parentId: f.ref('deviceGroup', { root: true, filter: 'eq' }),
     /** Membership by rule, ignoring the devices' `groupId`; null: members are assigned. */
     rule: f.json(groupRule),
+    /** Whether the group has a rule, so that no devices can be assigned to it. */
+    isByRule: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** The devices form one video wall: a program spans all of them. */
     wall: f.json(videoWall),
     hostId: f.ref('device', { computed: true, readonly: true }),

@@ -29,6 +29,10 @@ import {
 import { bindFiles, boundFilesOf, unbindFiles } from './groupFiles.ts'
 
 export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGroup, {
+  narrow({ isByRule }) {
+    if (isByRule === 'true') return [sql`"rule" IS NOT NULL`]
+    return isByRule === 'false' ? [sql`"rule" IS NULL`] : []
+  },
   before: {
     async create(values, context) {
       await refuseForeignWallDevices(values, null, context)
@@ -68,12 +72,13 @@ export const deviceGroupBehavior: Behavior<typeof deviceGroup> = behave(deviceGr
       await refresh(await lockReached(context.db, find), context)
     },
   },
-  /** Adds to each group its host and the number of devices that a send to the group reaches. */
+  /** Adds to each group whether it has a rule, its host, and the number of devices that a send to the group reaches. */
   async decorate(records, context) {
     const ids = records.map(record => record.id)
     const reached = await countReached(ids, context)
     const hosts = await hostsOf(context.db, ids)
     for (const record of records) {
+      record.isByRule = (record.rule ?? null) !== null
       record.devices = reached.get(record.id) ?? 0
       const host = hosts.get(record.id)
       record.hostId = host?.id ?? null

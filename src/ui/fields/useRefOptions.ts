@@ -10,15 +10,25 @@ const firstPage = { mode: 'server' as const, currentPage: 1, pageSize: 30 }
 
 const searchOf = (key: string): CrudFilter[] => (key ? [{ field: 'key', operator: 'contains', value: key }] : [])
 
-type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[]; isOpenAtOnce?: boolean }
+type Props = {
+  to: string
+  chosen: readonly string[]
+  known: readonly RefItem[]
+  /** Limit the options; chosen records are shown even if they do not match. */
+  filters?: readonly CrudFilter[]
+  isOpenAtOnce?: boolean
+}
+
+const noFilters: readonly CrudFilter[] = []
 
 /** Options of a reference: search results, and titles of the records already chosen. */
-export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props) {
+export function useRefOptions({ to, chosen, known, filters = noFilters, isOpenAtOnce = false }: Props) {
   const resource = resourceOf(to)
   const [isOpen, setOpen] = useState(isOpenAtOnce)
   const [key, setKey] = useState('')
   const { query, onSearch } = useSelect<AnyRecord>({
     resource: to,
+    filters: [...filters],
     onSearch: typed => {
       const next = typed.trim()
       setKey(next)
@@ -27,7 +37,7 @@ export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props
     debounce: 250,
     pagination: firstPage,
     queryOptions: {
-      queryKey: listKeyOf(to, { filters: searchOf(key), pagination: firstPage }),
+      queryKey: listKeyOf(to, { filters: [...filters, ...searchOf(key)], pagination: firstPage }),
       enabled: isOpen,
       placeholderData: previous => previous,
     },

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/kernel/paging.ts'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import type { DeviceGroup, RulePreview } from '#contract/resources/fleet/deviceGroup.ts'
 import {
@@ -250,6 +251,21 @@ test('nobody is put by hand into it, and one with devices of its own takes no ru
   expect(errorOf(await owner.post('/xboot/sysGroup/update', { id: own, rule: named('By') }))).toBe(
     'deviceGroup.hasDevices',
   )
+})
+
+test('groups are found by whether they have a rule', async () => {
+  const ruled = await addGroup('Marked by rule', named('nothing of that name'))
+  const own = resultOf(await owner.post<DeviceGroup>('/xboot/sysGroup/add', { name: 'Marked by hand', parentId: '0' }))
+  expect(own.isByRule).toBe(false)
+  const found = async (isByRule: boolean) =>
+    resultOf(
+      await owner.get<Page<DeviceGroup>>('/xboot/sysGroup/getGroupList', {
+        name: 'Marked',
+        isByRule: String(isByRule),
+      }),
+    ).content.map(group => ({ id: group.id, isByRule: group.isByRule }))
+  expect(await found(true)).toEqual([{ id: ruled, isByRule: true }])
+  expect(await found(false)).toEqual([{ id: own.id, isByRule: false }])
 })
 
 test('a rule finds nobody else’s screens, and one that is no rule is refused by its field', async () => {

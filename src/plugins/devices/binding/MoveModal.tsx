@@ -1,4 +1,4 @@
-import { useNotification } from '@refinedev/core'
+import { type CrudFilter, useNotification } from '@refinedev/core'
 import { Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,8 @@ type Props = { devices: readonly AnyRecord[]; onClose: () => void }
 
 /** Group id that tells the server to remove the devices from their groups. */
 const noGroup = '0'
+/** Devices belong to groups with a rule by the rule alone. */
+const assignable: readonly CrudFilter[] = [{ field: 'isByRule', operator: 'eq', value: false }]
 /** Maximum devices per call. */
 const atOnce = 500
 
@@ -72,6 +74,7 @@ export default function MoveModal({ devices, onClose }: Props) {
           aria-label={t('resources:deviceGroup.name')}
           aria-describedby={note}
           to="deviceGroup"
+          filters={assignable}
           value={groupId === undefined ? [] : [groupId]}
           known={[]}
           onChange={([chosen]) => setGroupId(chosen)}

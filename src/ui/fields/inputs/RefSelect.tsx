@@ -1,3 +1,4 @@
+import type { CrudFilter } from '@refinedev/core'
 import { Select, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
@@ -16,6 +17,8 @@ type Props = {
   disabled?: boolean
   /** Ids that cannot be chosen; for example, a node cannot be its own parent. */
   without?: readonly string[]
+  /** Limit the options, in addition to the typed text. */
+  filters?: readonly CrudFilter[]
   /** True: shows options before the user types. */
   isOpenAtOnce?: boolean
   'aria-label'?: string
@@ -31,13 +34,14 @@ export function RefSelect({
   onChange,
   isMultiple,
   without = [],
+  filters,
   isOpenAtOnce = false,
   'aria-required': _isRequired,
   ...rest
 }: Props) {
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const target = resourceOf(to)
-  const found = useRefOptions({ to, chosen: value, known, isOpenAtOnce })
+  const found = useRefOptions({ to, chosen: value, known, filters, isOpenAtOnce })
   const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
   return (
     <Select
