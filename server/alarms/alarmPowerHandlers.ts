@@ -33,8 +33,8 @@ type Moments = { sinceTime: Date; openTime: Date; recoverTime: Date | null }
 type Row = Omit<AlarmLine, keyof Moments> & Moments
 
 /**
- * Returns the newest alarms of a screen, at most `most` (null: all), including outages, that match `which` and that the caller may see. A caller
- * who may see the screen does not always see the alarms of all rules.
+ * Returns the newest alarms of a screen, at most `most` (null: all), including outages, that match `which` and that the
+ * caller may see. A caller who may see the screen does not always see the alarms of all rules.
  */
 async function readAlarms(
   id: string,

@@ -342,6 +342,21 @@ test('a device tells its alarms, also of outages, and when it was on, to those w
   expect((await other.get(`/xboot/alarmPower/getData/${one}`)).success).toBe(false)
 })
 
+test('a device lists all of its open alarms, and the newest 50 that are over', async () => {
+  const [one = ''] = await addScreens(1)
+  await sql`
+    WITH "added" AS (
+      INSERT INTO "alarm" ("id", "ownerId", "name", "state", "deviceId", "sinceTime", "openTime", "recoverTime")
+      SELECT "state" || n, ${owner.id}, 'Alarm ' || n, "state", ${one}, now(), now(), CASE "state" WHEN 'recovered' THEN now() END
+      FROM generate_series(1, 60) AS n CROSS JOIN (VALUES ('open'), ('recovered')) AS "of" ("state") RETURNING "id"
+    )
+    INSERT INTO "alarmDevice" ("alarmId", "deviceId") SELECT "id", ${one} FROM "added"
+  `.execute(server.parts.db)
+  type Data = CallResult<(typeof alarmPower)['calls']['getData']>
+  const { open, past } = resultOf(await owner.get<Data>(`/xboot/alarmPower/getData/${one}`))
+  expect([open.length, past.length]).toEqual([60, 50])
+})
+
 describe('what is told', () => {
   test('is told once by several servers, and by one that died before it was written', async () => {
     const [one = ''] = await addScreens(4)
