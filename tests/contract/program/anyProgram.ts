@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { screenFonts } from '#contract/fonts/fontField.ts'
 import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import { oneLine } from '#contract/kernel/oneLine.ts'
 import { type ProgramDocument, type ProgramNode, transitions } from '#contract/programs/program.ts'
 import { programVersion } from '#contract/programs/programVersion.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
@@ -8,7 +9,8 @@ import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
 const file = fc.option(fileId)
-const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
+// Line breaks, such as U+2028, become spaces when a text of one line is read.
+const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }).map(oneLine))
 const short = fc.option(fc.string({ minLength: 1, maxLength: 30 }))
 const fontFamily = fc.constantFrom(...screenFonts, ...Object.keys(shippedFonts), '1934567890123456789')
 const share = fc.constantFrom(0, 0.25, 0.5)
