@@ -24,7 +24,7 @@ const beatEvery = 30_000
 const quiet = 60_000
 /** Maximum number of screens that connect at the same time, and of concurrent calls of all screens. */
 const [comingAtOnce, askedAtOnce] = [50, 256]
-const patience = 300_000
+const patience = 900_000
 /** Number of screens for the measurement that sends a command to each screen by a separate call. */
 const singly = 100
 
@@ -87,7 +87,8 @@ export async function fleet(): Promise<Measurement[]> {
     fleetState.replied.clear()
     began = performance.now()
     await inTurns(some, 4, id => call(`/xboot/equipment/refresh/${id}`, {}))
-    await until(() => fleetState.replied.size === some.length)
+    // A late reply to the previous command adds other screens to the set; the ids are in the order of the screens.
+    await until(() => some.every((_, n) => fleetState.replied.has(n)))
     note(
       `a command to each of ${some.length}, by a call of its own, until all replied`,
       (performance.now() - began) / 1000,
