@@ -71,6 +71,8 @@ export type FieldOptions = {
   values?: readonly (string | number)[]
   /** `ref`, `refs`: the referenced resource. */
   to?: string
+  /** `ref`, `refs`: filters of the records that forms offer; the resource's behavior enforces the limit. */
+  only?: Readonly<Record<string, string | boolean>>
   /** `file`: accepted kinds of file; absent = any. */
   kinds?: readonly string[]
   secret?: true

@@ -1,5 +1,6 @@
 import { type CrudFilter, useMany, useSelect } from '@refinedev/core'
 import { useState } from 'react'
+import type { FieldOptions } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { listKeyOf } from '#src/core/calls/listKeyOf.ts'
@@ -14,21 +15,22 @@ type Props = {
   to: string
   chosen: readonly string[]
   known: readonly RefItem[]
-  /** Limit the options; chosen records are shown even if they do not match. */
-  filters?: readonly CrudFilter[]
+  /** Filters of the options; chosen records are shown even if they do not match. */
+  only?: FieldOptions['only']
   isOpenAtOnce?: boolean
 }
 
-const noFilters: readonly CrudFilter[] = []
+const filtersOf = (only: FieldOptions['only'] = {}): CrudFilter[] =>
+  Object.entries(only).map(([field, value]) => ({ field, operator: 'eq', value }))
 
 /** Options of a reference: search results, and titles of the records already chosen. */
-export function useRefOptions({ to, chosen, known, filters = noFilters, isOpenAtOnce = false }: Props) {
+export function useRefOptions({ to, chosen, known, only, isOpenAtOnce = false }: Props) {
   const resource = resourceOf(to)
   const [isOpen, setOpen] = useState(isOpenAtOnce)
   const [key, setKey] = useState('')
   const { query, onSearch } = useSelect<AnyRecord>({
     resource: to,
-    filters: [...filters],
+    filters: filtersOf(only),
     onSearch: typed => {
       const next = typed.trim()
       setKey(next)
@@ -37,7 +39,7 @@ export function useRefOptions({ to, chosen, known, filters = noFilters, isOpenAt
     debounce: 250,
     pagination: firstPage,
     queryOptions: {
-      queryKey: listKeyOf(to, { filters: [...filters, ...searchOf(key)], pagination: firstPage }),
+      queryKey: listKeyOf(to, { filters: [...filtersOf(only), ...searchOf(key)], pagination: firstPage }),
       enabled: isOpen,
       placeholderData: previous => previous,
     },

@@ -244,3 +244,15 @@ test('a send names as many devices as a fleet has, and beyond that says how many
   expect(decode(20_000).errors).toEqual([])
   expect(decode(20_001).errors).toEqual([{ field: 'deviceIds', id: 'field.tooMany', params: { max: 20_000 } }])
 })
+
+test('the part of the records that a reference offers is named by filters of their resource', () => {
+  const limits = Object.values(resources).flatMap(({ name, fields }) =>
+    Object.entries(fields as Record<string, Field>).flatMap(([field, { options }]) =>
+      Object.keys(options.only ?? {}).map(filter => ({ at: `${name}.${field}: ${filter}`, to: options.to, filter })),
+    ),
+  )
+  const targets: Readonly<Record<string, { fields: Record<string, Field> }>> = resources
+  const unknown = limits.filter(({ to = '', filter }) => !targets[to]?.fields[filter]?.options.filter)
+  expect(limits.map(({ at }) => at)).toContain('device.groupId: isByRule')
+  expect(unknown).toEqual([])
+})

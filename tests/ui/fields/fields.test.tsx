@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FieldKind, fieldKinds } from '#contract/kernel/field.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { FieldCell } from '#src/ui/fields/kinds/FieldCell.tsx'
 import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
 import { fieldFilters } from '#src/ui/fields/kinds/fieldFilters.ts'
@@ -138,6 +139,24 @@ test('a reference finds as one types, and gives the id', async () => {
   await vi.waitFor(() => expect(asked).toContainEqual([{ field: 'key', operator: 'contains', value: 'can' }]), 15_000)
   await userEvent.click(await screen.findByTitle('Canteen'))
   expect(onChange).toHaveBeenLastCalledWith('9')
+})
+
+test('a reference to a part of the records offers only these', async () => {
+  const asked: unknown[] = []
+  await renderInAdmin(
+    <FieldInput field={device.fields.groupId} {...place} name="groupId" id="it" value={null} onChange={vi.fn()} />,
+    {
+      data: {
+        getList: async ({ filters }) => {
+          asked.push(filters)
+          return { data: [{ id: '9', name: 'Canteen' }] as never[], total: 1 }
+        },
+      },
+    },
+  )
+  await userEvent.click(screen.getByRole('combobox'))
+  await screen.findByTitle('Canteen')
+  expect(asked).toEqual([[{ field: 'isByRule', operator: 'eq', value: false }]])
 })
 
 test('a reference whose title cannot be read shows its id and can be searched, without a notification', async () => {

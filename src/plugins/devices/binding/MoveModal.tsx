@@ -1,7 +1,8 @@
-import { type CrudFilter, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { Modal, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { device } from '#contract/resources/fleet/device.ts'
 import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { quiet } from '#src/core/calls/quiet.ts'
@@ -14,8 +15,6 @@ type Props = { devices: readonly AnyRecord[]; onClose: () => void }
 
 /** Group id that tells the server to remove the devices from their groups. */
 const noGroup = '0'
-/** Devices belong to groups with a rule by the rule alone. */
-const assignable: readonly CrudFilter[] = [{ field: 'isByRule', operator: 'eq', value: false }]
 /** Maximum devices per call. */
 const atOnce = 500
 
@@ -74,7 +73,7 @@ export default function MoveModal({ devices, onClose }: Props) {
           aria-label={t('resources:deviceGroup.name')}
           aria-describedby={note}
           to="deviceGroup"
-          filters={assignable}
+          only={device.fields.groupId.options.only}
           value={groupId === undefined ? [] : [groupId]}
           known={[]}
           onChange={([chosen]) => setGroupId(chosen)}

@@ -33,6 +33,7 @@ export function RefInput({
       <RefSelect
         id={id}
         to={to}
+        only={field.options.only}
         value={chosen ? [chosen] : []}
         known={known}
         onChange={([next]) => onChange?.(next ?? null)}

@@ -1,6 +1,6 @@
-import type { CrudFilter } from '@refinedev/core'
 import { Select, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { FieldOptions } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { useRefOptions } from '#src/ui/fields/useRefOptions.ts'
@@ -17,8 +17,8 @@ type Props = {
   disabled?: boolean
   /** Ids that cannot be chosen; for example, a node cannot be its own parent. */
   without?: readonly string[]
-  /** Limit the options, in addition to the typed text. */
-  filters?: readonly CrudFilter[]
+  /** Filters of the options, in addition to the typed text. */
+  only?: FieldOptions['only']
   /** True: shows options before the user types. */
   isOpenAtOnce?: boolean
   'aria-label'?: string
@@ -34,14 +34,14 @@ export function RefSelect({
   onChange,
   isMultiple,
   without = [],
-  filters,
+  only,
   isOpenAtOnce = false,
   'aria-required': _isRequired,
   ...rest
 }: Props) {
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const target = resourceOf(to)
-  const found = useRefOptions({ to, chosen: value, known, filters, isOpenAtOnce })
+  const found = useRefOptions({ to, chosen: value, known, only, isOpenAtOnce })
   const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
   return (
     <Select

@@ -21,6 +21,7 @@ export function RefsInput({
     <RefSelect
       id={id}
       to={field.options.to ?? ''}
+      only={field.options.only}
       value={given.map(item => (isRefItem(item) ? item.id : String(item)))}
       known={known}
       onChange={next => onChange?.(next)}

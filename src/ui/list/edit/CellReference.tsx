@@ -50,6 +50,7 @@ export function CellReference({ field, name, scope, record, onChoose, onClose }:
         >
           <RefSelect
             to={field.options.to ?? ''}
+            only={field.options.only}
             value={chosen === undefined ? [] : [chosen]}
             known={chosen !== undefined && typeof title === 'string' ? [{ id: chosen, title }] : []}
             isMultiple={false}
