@@ -1,6 +1,8 @@
 // `npm run dev`: the server restarts on changes; pages reload by hot module replacement.
 import { spawn } from 'node:child_process'
+import { build } from './building/build.mjs'
 
+await build({ names: ['towns'] })
 const port = process.env.PORT ?? '7180'
 const run = (command, args, env) => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 const children = [

@@ -2,7 +2,7 @@
 declare module '*scripts/building/build.mjs' {
   /**
    * Builds the targets in `names` that are outdated or, with `force`, all targets in `names`. Default of `names`:
-   * pages and server.
+   * pages, server and towns.
    */
   export function build(options?: { names?: string[]; force?: boolean; log?: (line: string) => void }): Promise<void>
 }

@@ -1,4 +1,5 @@
-// Builds outdated targets: the pages into dist/web, the server into dist/server, and on request the builds for tests.
+// Builds outdated targets: the pages into dist/web, the server into dist/server, the towns of the world into
+// dist/towns, and on request the builds for tests.
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,6 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { namedPlugins, settingFile } from '../externalPlugins/namedPlugins.mjs'
+import { townsFile } from './townsFile.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const common = [
@@ -32,6 +34,12 @@ const targets = [
     inputs: [...common, 'src', 'stage', 'player', 'locales', 'public', 'index.html', 'simple.html', 'player.html'],
   },
   { name: 'server', config: 'vite.server.config.ts', out: 'dist/server/main.js', inputs: [...common, 'server'] },
+  {
+    name: 'towns',
+    out: 'dist/towns/towns.json.br',
+    inputs: ['package-lock.json', 'scripts/building/townsFile.mjs'],
+    make: out => writeFileSync(join(out, 'towns.json.br'), townsFile()),
+  },
 ]
 /** Targets for tests, built only when named. */
 const testTargets = [
@@ -152,7 +160,10 @@ export async function build({ names = installed, force = false, log = console.lo
     const started = performance.now()
     const made = join(root, 'dist', `${target.name}.new`)
     const place = join(root, 'dist', target.name)
-    await viteBuildOf(target, made)
+    if (target.make) {
+      mkdirSync(made, { recursive: true })
+      target.make(made)
+    } else await viteBuildOf(target, made)
     if (target.name === 'web') compress(made)
     // Replaces the previous build only now, after the new one has succeeded.
     rmSync(place, { recursive: true, force: true })

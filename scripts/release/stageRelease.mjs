@@ -83,6 +83,7 @@ async function loadedPackages(root) {
 /** Our own files and folders read by the server at run time. */
 const own = [
   'dist/server',
+  'dist/towns',
   'dist/web',
   'locales',
   'server/db/migrations',

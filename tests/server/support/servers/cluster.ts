@@ -44,7 +44,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  await build({ names: ['children'], log: () => undefined })
+  await build({ names: ['children', 'towns'], log: () => undefined })
   const scratch = await openScratch()
   const dataDir = join(scratch.folder, 'cluster')
   const embedded = await startEmbedded({ dataDir, settings, log: () => undefined })
