@@ -13,6 +13,7 @@ import { machineZone } from './base/machineZone.ts'
 import { createSiteTime } from './base/wireTime.ts'
 import { refuseInTransaction } from './db/openTransaction.ts'
 import type { Database } from './db/schema.ts'
+import { createAreas } from './devices/locations/createAreas.ts'
 import { createNetworkLocations } from './devices/locations/createNetworkLocations.ts'
 import { createBeatBatcher } from './devices/session/createBeatBatcher.ts'
 import { createFonts } from './fonts/createFonts.ts'
@@ -85,6 +86,10 @@ export function createParts(
     apart,
     fonts: createFonts({ media, root: config.root }),
     networkLocations: createNetworkLocations({ path: config.geoipFile }),
+    areas: createAreas({
+      file: join(config.root, 'dist/towns/towns.json.br'),
+      warn: error => log.warn({ err: error }, 'the towns of the world cannot be read; devices get no areas'),
+    }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
     webhookTriggers: createWebhookTriggers({ db, log }),
     completions: orderCompletions,

@@ -48,7 +48,7 @@ export const deviceBehavior = behave(device, {
       refuseUnknownZone(values)
       assertMayRenew(values, null, context)
       await refuseRuleGroup(values.groupId, context)
-      return claimPairing(withLocationSource(values, null, context), context)
+      return claimPairing(await withLocationSource(values, null, context), context)
     },
     async update(values, row, context) {
       refuseBoundOnly([row], context)

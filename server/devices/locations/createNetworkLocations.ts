@@ -86,7 +86,7 @@ function locationIn(found: unknown): NetworkLocation | null {
   const place = {
     lat: isSpot ? latitude : null,
     lng: isSpot ? longitude : null,
-    country: nameOf(country),
+    country: codeOf(country) ?? nameOf(country),
     province: nameOf(Array.isArray(subdivisions) ? subdivisions[0] : null),
     city: nameOf(city),
   }
@@ -95,6 +95,12 @@ function locationIn(found: unknown): NetworkLocation | null {
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Country code, which the pages show in the language of the reader. */
+function codeOf(value: unknown): string | null {
+  const code = fieldsOf(value).iso_code
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : null
+}
 
 function nameOf(value: unknown): string | null {
   const name = fieldsOf(fieldsOf(value).names)[language]

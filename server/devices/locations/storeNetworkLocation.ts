@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/kernel/context.ts'
+import { completeArea } from './withArea.ts'
 
 /**
  * Stores the location of the screen's network according to the operator's file. Does nothing if a user entered a
@@ -7,11 +8,11 @@ import type { Context } from '#server/kernel/context.ts'
  */
 export async function storeNetworkLocation(
   deviceId: string,
-  { db, now, ip, networkLocations: networkPlaces }: Context,
+  { db, now, ip, networkLocations, areas }: Context,
 ): Promise<void> {
-  const place = networkPlaces.locationOf(ip)
+  const place = networkLocations.locationOf(ip)
   if (!place) return
-  const { lat, lng, country, province, city } = place
+  const { lat, lng, country, province, city } = await completeArea(place, { areas })
   await sql`
     UPDATE "device" SET "lat" = ${lat}::numeric, "lng" = ${lng}::numeric, "country" = ${country}, "province" = ${province},
       "city" = ${city}, "placeSource" = 'network', "placeTime" = ${now()}

@@ -47,7 +47,7 @@ test('an edit that leaves the place alone leaves its time, and one that empties 
   const placed = resultOf(await place(screen, shanghai))
   const renamed = resultOf(await place(screen, { name: 'Kept on', ...shanghai }))
   expect(renamed.placeTime).toBe(placed.placeTime)
-  const emptied = resultOf(await place(screen, { lat: null, lng: null }))
+  const emptied = resultOf(await place(screen, { lat: null, lng: null, country: null, province: null, city: null }))
   expect(emptied).toMatchObject({ lat: null, lng: null, placeSource: null, placeTime: null })
 })
 
@@ -87,7 +87,14 @@ test('towns and areas are counted over what the reader sees, the fullest first',
   await two.beat()
   const towns = resultOf(await person.get<Record<string, unknown>[]>('/xboot/home/getMapInfo'))
   expect(towns).toEqual([
-    expect.objectContaining({ country: 'China', province: null, city: 'Shanghai', devices: 2, online: 1, sleeping: 0 }),
+    expect.objectContaining({
+      country: 'China',
+      province: 'Shanghai',
+      city: 'Shanghai',
+      devices: 2,
+      online: 1,
+      sleeping: 0,
+    }),
     { country: 'France', province: null, city: 'Lyon', lat: null, lng: null, devices: 1, online: 0, sleeping: 0 },
   ])
   expect(towns[0]?.lat).toBeCloseTo(31.2152, 3)
@@ -103,16 +110,16 @@ test('towns and areas are counted over what the reader sees, the fullest first',
   expect(byCountry.areas.map(({ area }) => area)).toEqual(['China', 'France'])
   expect(resultOf(await other.get('/xboot/home/getMapInfo'))).toEqual([])
 
-  // A mean of positions on two continents would be a place in the sea.
+  // Without a city, devices are grouped by position: a mean of positions in two oceans would be a place on land.
   const [ship, car, bus] = await Promise.all(['Ship', 'Car', 'Bus'].map(name => pairScreen(server, other, name)))
   if (!ship || !car || !bus) throw new Error('three screens')
-  resultOf(await place(ship, { lat: -33.91, lng: 18.43 }, other))
-  resultOf(await place(car, { lat: 52.52, lng: 13.42 }, other))
-  resultOf(await place(bus, { lat: 52.53, lng: 13.41 }, other))
+  resultOf(await place(ship, { lat: -43.91, lng: 18.43 }, other))
+  resultOf(await place(car, { lat: 32.52, lng: -43.42 }, other))
+  resultOf(await place(bus, { lat: 32.53, lng: -43.41 }, other))
   const spots = resultOf(await other.get<{ lat: number; devices: number }[]>('/xboot/home/getMapInfo'))
   expect(spots.map(({ lat, devices }) => [lat.toFixed(3), devices])).toEqual([
-    ['52.525', 2],
-    ['-33.910', 1],
+    ['32.525', 2],
+    ['-43.910', 1],
   ])
 })
 

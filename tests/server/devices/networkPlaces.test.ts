@@ -63,7 +63,7 @@ test('a new file is taken up, a broken one leaves the former, and what is no add
   expect(places.locationOf('203.0.113.9')).toEqual({
     lat: 45.748,
     lng: 4.85,
-    country: 'France',
+    country: 'FR',
     province: 'Rhône',
     city: 'Lyon',
   })
@@ -88,7 +88,7 @@ test('a screen of which nobody said where it is gets the place of its network, a
     await prove(server, screen.eid, screen.keys)
     expect(await read()).toMatchObject({
       city: 'Lyon',
-      country: 'France',
+      country: 'FR',
       province: 'Rhône',
       lat: 45.748,
       placeSource: 'network',
