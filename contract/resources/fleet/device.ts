@@ -35,7 +35,6 @@ export const device = defineResource({
     /** The single state shown to users, with its reasons. */
     state: f.choice(visibleStates, { computed: true, readonly: true, filter: 'in' }),
     reasons: f.json(z.array(deviceReason), { computed: true, readonly: true }),
-    // Devices belong to groups with a rule by the rule alone.
     groupId: f.ref('deviceGroup', { filter: 'eq', only: { isByRule: false } }),
     /** The groups that contain the device: the assigned one and those whose rule it matches. */
     groupIds: f.refs('deviceGroup', { computed: true, readonly: true, filter: 'in' }),
