@@ -40,15 +40,15 @@ export async function settleCharges(
 }
 
 /**
- * Charges contents that a device downloaded after their charge had been returned. If the payer's available balance is
+ * Charges contents that devices downloaded after their charge had been returned. If the payer's available balance is
  * too small, charges only this balance.
  */
 export async function chargeLate(
-  deviceId: string,
+  deviceIds: readonly string[],
   context: Pick<Context, 'db' | 'now' | 'settings' | 'time'>,
 ): Promise<Settled[]> {
   const { db, now } = context
-  const late = (await readCharges('returned', [deviceId], db)).filter(charge => isWhole(charge))
+  const late = (await readCharges('returned', deviceIds, db)).filter(charge => isWhole(charge))
   for (const charge of late) {
     const attempt = charge.attempt + 1
     const { id, ownerId, parentId, size } = charge

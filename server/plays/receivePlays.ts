@@ -67,7 +67,8 @@ export async function receivePlays({ block, signature }: CallInput<Calls['plays'
     .where('deviceId', '=', device.id)
     .execute()
   await rollUp(db, hours)
-  await applyReceipts(receiptsOf(plays), context)
+  const receipts = receiptsOf(plays).map(receipt => ({ deviceId: device.id, receipt }))
+  await applyReceipts(receipts, context)
   return { state: 'stored', next, head: hash }
 }
 

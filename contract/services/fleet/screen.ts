@@ -87,6 +87,8 @@ export const screen = defineService({
       method: 'POST',
       path: 'receipts',
       access: 'device',
+      // Receipts of many devices are stored together, in a separate transaction.
+      isAtomic: false,
       input: { receipts: f.json(z.array(receipt).max(500), { required: true }) },
       /** Ids of the stored receipts, which the device may now delete. */
       result: z.object({ stored: z.array(z.string()) }),

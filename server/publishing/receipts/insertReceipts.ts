@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
 import type { Receipt } from '#contract/manifest.ts'
-import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { DeviceReceipt } from '#server/publishing/emergencies/running/applyEmergencyReceipts.ts'
 
 /** Clock error in milliseconds up to which the time of a play is not marked as uncertain. */
 const tolerance = 2 * 60_000
 
-/** Stores receipts together with the id of the device. Returns the receipts that were not stored before, in order. */
-export async function insertReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
-  if (receipts.length === 0) return []
-  const { deviceId } = screenOf(context)
+/** Stores receipts. Returns the receipts that were not stored before, in order. */
+export async function insertReceipts(sent: readonly DeviceReceipt[], context: Context): Promise<DeviceReceipt[]> {
+  if (sent.length === 0) return []
   const now = context.now()
-  const published = await publishTimes(receipts, context)
-  const rows = receipts.map(receipt => ({
+  const published = await publishTimes(sent, context)
+  const rows = sent.map(({ deviceId, receipt }) => ({
     deviceId,
     id: receipt.id,
     kind: receipt.kind,
@@ -19,23 +19,29 @@ export async function insertReceipts(receipts: readonly Receipt[], context: Cont
     versionId: receipt.versionId.slice(0, 64),
     plays: receipt.plays ?? 1,
     ...timeOf(receipt, published.get(receipt.publicationId) ?? null, now),
-    content: JSON.stringify(receipt),
+    content: receipt,
   }))
-  const stored = await context.db
-    .insertInto('receipt')
-    .values(rows)
-    .onConflict(conflict => conflict.columns(['deviceId', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  const isNew = new Set(stored.map(row => row.id))
+  // One parameter for all rows: a statement has at most 65,535 parameters.
+  const stored = await sql<{ deviceId: string; id: string }>`
+    INSERT INTO "receipt" ("deviceId", "id", "kind", "publicationId", "versionId", "plays", "time", "unsure", "content")
+    SELECT "deviceId", "id", "kind", "publicationId", "versionId", "plays", "time", "unsure", "content"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "n" ("deviceId" text, "id" text, "kind" text,
+      "publicationId" text, "versionId" text, "plays" integer, "time" timestamptz, "unsure" boolean, "content" jsonb)
+    ON CONFLICT ("deviceId", "id") DO NOTHING RETURNING "deviceId", "id"
+  `.execute(context.db)
+  const isNew = new Set(stored.rows.map(keyOf))
   // An id may occur twice in a batch; only its first receipt is returned.
-  return receipts.filter(({ id }) => isNew.delete(id))
+  return sent.filter(({ deviceId, receipt: { id } }) => isNew.delete(keyOf({ deviceId, id })))
 }
 
-async function publishTimes(receipts: readonly Receipt[], { db }: Context): Promise<Map<string, Date>> {
-  const ids = [...new Set(receipts.map(receipt => receipt.publicationId))]
-  const found = await db.selectFrom('publication').select(['id', 'publishTime']).where('id', 'in', ids).execute()
-  return new Map(found.map(({ id, publishTime }) => [id, publishTime]))
+const keyOf = ({ deviceId, id }: { deviceId: string; id: string }) => `${deviceId} ${id}`
+
+async function publishTimes(sent: readonly DeviceReceipt[], { db }: Context): Promise<Map<string, Date>> {
+  const ids = [...new Set(sent.map(({ receipt }) => receipt.publicationId))]
+  const found = await sql<{ id: string; publishTime: Date }>`
+    SELECT "id", "publishTime" FROM "publication" WHERE "id" = ANY(${ids})
+  `.execute(db)
+  return new Map(found.rows.map(({ id, publishTime }) => [id, publishTime]))
 }
 
 /**

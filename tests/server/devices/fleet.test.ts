@@ -1,6 +1,7 @@
 // Many devices on one server: heartbeats are batched, none is lost, and administrators are still answered.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Receipt } from '#contract/manifest.ts'
 import { createBatcher, notYet } from '#server/base/createBatcher.ts'
 import { createGate } from '#server/base/createGate.ts'
 import { queryTimes } from '#server/db/queryTimes.ts'
@@ -107,6 +108,79 @@ test('while something holds the rows of all screens, as a send to all does, the 
   expect((await devices()).filter(({ storageUsed }) => storageUsed === 4242)).toHaveLength(300)
   const lines = await server.parts.db.selectFrom('sendLog').select('state').execute()
   expect(lines.map(({ state }) => state)).toEqual(screens.map(() => 'downloadSuccessful'))
+})
+
+describe('receipts', () => {
+  const tell = ({ client }: ManyScreen, receipts: Receipt[]) => client.post('/xboot/screen/receipts', { receipts })
+
+  /** Sends a program to the screens and returns the plan that each of them received. */
+  async function sendTo(some: readonly ManyScreen[], title: string) {
+    const program = await addProgram(server.admin, title, documentOf((await addFile(server, 'admin')).id))
+    resultOf(await send(server.admin, { programIds: [program.id], deviceIds: some.map(({ id }) => id) }))
+    return Promise.all(
+      some.map(async screen => {
+        const plan = resultOf(await manifestOf(screen)).plans.find(({ programId }) => programId === program.id)
+        if (!plan) throw new Error('The screen has no plan')
+        const { id: publicationId, versionId, attempt } = plan
+        return { screen, of: { publicationId, versionId, attempt } }
+      }),
+    )
+  }
+  type Told = Awaited<ReturnType<typeof sendTo>>
+  const linesOf = (told: Told) =>
+    server.parts.db
+      .selectFrom('sendLog')
+      .select(['deviceId', 'state', 'plays'])
+      .where(
+        'publicationId',
+        'in',
+        told.map(({ of }) => of.publicationId),
+      )
+      .execute()
+
+  test('of hundreds of screens at once move the row of each, with less than four statements a screen', async () => {
+    const told = await sendTo(screens, 'Told at once')
+    const count = await statementsOf(async () => {
+      const answers = await Promise.all(told.map(({ screen, of }) => tell(screen, [receipt('downloaded', of)])))
+      for (const answer of answers) resultOf(answer)
+    })
+    expect(count).toBeLessThan(4 * screens.length)
+    const lines = await linesOf(told)
+    expect(lines.map(({ state }) => state)).toEqual(screens.map(() => 'downloadSuccessful'))
+  })
+
+  test('that one screen sends twice at the same time count once, those of its neighbors too', async () => {
+    const [first, second] = await sendTo(screens.slice(0, 2), 'Told twice')
+    if (!first || !second) throw new Error()
+    const plays = [receipt('played', first.of), receipt('played', first.of)]
+    const other = receipt('played', second.of)
+    const calls = [tell(first.screen, plays), tell(second.screen, [other, other]), tell(first.screen, plays)]
+    for (const answer of await Promise.all(calls)) resultOf(answer)
+    const lines = new Map((await linesOf([first, second])).map(line => [line.deviceId, line.plays]))
+    expect([lines.get(first.screen.id), lines.get(second.screen.id)]).toEqual([2, 1])
+  })
+
+  test('of a screen that was removed meanwhile are refused, and those beside it are kept', async () => {
+    const added = await addScreens(server, 2, await server.idOf('admin'))
+    const [gone, stays] = await sendTo(added, 'Told beside')
+    if (!gone || !stays) throw new Error()
+    const original = server.parts.findScreen
+    server.parts.findScreen = async (hash, now) => {
+      const found = await original(hash, now)
+      if (found?.deviceId === gone.screen.id)
+        await server.parts.db.deleteFrom('device').where('id', '=', gone.screen.id).execute()
+      return found
+    }
+    const [refused, kept] = await Promise.all([
+      tell(gone.screen, [receipt('downloaded', gone.of)]),
+      tell(stays.screen, [receipt('downloaded', stays.of)]),
+    ])
+    server.parts.findScreen = original
+    expect(refusalOf(refused)).toContain('device.revoked')
+    resultOf(kept)
+    const [line] = await linesOf([stays])
+    expect(line?.state).toBe('downloadSuccessful')
+  })
 })
 
 test('a send to 5,000 screens by name goes out in one call, with a line of the log for each', {

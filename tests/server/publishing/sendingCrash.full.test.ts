@@ -202,10 +202,10 @@ describe('a plan is changed', () => {
 
 describe('a screen reports', () => {
   const path = '/xboot/screen/receipts'
-  const answered = { path, since: 'update "sendLog"' }
+  const answered = { path, since: 'UPDATE "sendLog"' }
 
   test.each<Moment>([
-    { when: 'before', text: 'update "sendLog"' },
+    { when: 'before', text: 'UPDATE "sendLog"' },
     { when: 'before', text: 'commit' },
     { when: 'after', text: 'commit' },
   ])('killed $when $text: what it says again counts once', async moment => {
