@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Heartbeat, Receipt } from '#contract/manifest.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
-import { isCurrent, openManifest, receiveReceipts } from '#server/publishing/index.ts'
+import { isCurrent, manifestOfDevice, openManifest } from '#server/publishing/index.ts'
 import { screenContext } from './screenContext.ts'
 
 export type SimulatedScreen = {
@@ -46,7 +47,7 @@ export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Par
   }
   const lines = await readLines(id, parts)
   const receipts = lines.flatMap(line => receiptsOf(line, parts.now()))
-  if (receipts.length > 0) await inTransaction(context, inside => receiveReceipts({ receipts }, inside))
+  if (receipts.length > 0) await parts.submitReceipts({ receipts, context })
   return lines
 }
 
@@ -57,14 +58,15 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<voi
   const context = screenContext({ id, eid: eid ?? '', name }, parts)
   const at = parts.now().getTime()
   const programs = lines.filter(line => line.programId !== null && playsNow(line))
+  const emergency = await showEmergency(id, context)
   const now = programs[Math.floor(at / turn) % Math.max(1, programs.length)]
   const next = programs[(Math.floor(at / turn) + 1) % Math.max(1, programs.length)]
   const turnStart = Math.floor(at / turn) * turn
-  await parts.submitBeat({ beat: beatOf(screen, { now, next, turnStart, at }), at: parts.now(), context })
+  await parts.submitBeat({ beat: beatOf(screen, { now, next, turnStart, at, emergency }), at: parts.now(), context })
   await sql`UPDATE "screenFile" SET "createTime" = ${parts.now()} WHERE "deviceId" = ${id} AND "isGlance"`.execute(
     parts.db,
   )
-  if (!now?.programId) return
+  if (!now?.programId || emergency) return
   const { programId, title, duration } = now
   const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
   // Number of plays that ended since the previous heartbeat.
@@ -98,11 +100,30 @@ function receiptsOf({ publicationId, versionId, attempt, planType, playback, sta
   return [...(isHere ? [] : [receipt('downloaded')]), ...(isPlaying ? [] : [receipt('playing')])]
 }
 
-type Turn = { now?: Line | undefined; next?: Line | undefined; turnStart: number; at: number }
+/** Reports the emergency in the manifest as shown; null if there is none. */
+async function showEmergency(deviceId: string, context: Context): Promise<Heartbeat['playing']> {
+  const { plans, programs } = await manifestOfDevice(deviceId, context)
+  const plan = plans.find(({ emergency }) => emergency)
+  if (!plan) return null
+  const { id: publicationId, versionId, programId } = plan
+  const since = context.now().toISOString()
+  const receipt: Receipt = { id: `emergency-${publicationId}`, kind: 'playing', publicationId, versionId, time: since }
+  await context.submitReceipts({ receipts: [receipt], context })
+  const title = programs.find(program => program.versionId === versionId)?.title ?? ''
+  return { programId, title, why: 'emergency', since }
+}
+
+type Turn = {
+  now?: Line | undefined
+  next?: Line | undefined
+  turnStart: number
+  at: number
+  emergency: Heartbeat['playing']
+}
 
 function beatOf(
   { intendedHash, storageUsed, storageQuota }: Pick<SimulatedScreen, 'intendedHash' | 'storageUsed' | 'storageQuota'>,
-  { now, next, turnStart, at }: Turn,
+  { now, next, turnStart, at, emergency }: Turn,
 ): Heartbeat {
   return {
     time: new Date(at).toISOString(),
@@ -112,16 +133,19 @@ function beatOf(
     muted: false,
     storageUsed,
     storageQuota,
-    playing: now
-      ? {
-          programId: now.programId,
-          title: now.title,
-          why: 'idle',
-          since: new Date(turnStart).toISOString(),
-          next: next
-            ? { programId: next.programId, title: next.title, at: new Date(turnStart + turn).toISOString() }
-            : null,
-        }
-      : null,
+    playing: emergency ?? programOf({ now, next, turnStart }),
+  }
+}
+
+function programOf({ now, next, turnStart }: Pick<Turn, 'now' | 'next' | 'turnStart'>): Heartbeat['playing'] {
+  if (!now) return null
+  const { programId, title } = now
+  const at = new Date(turnStart + turn).toISOString()
+  return {
+    programId,
+    title,
+    why: 'idle',
+    since: new Date(turnStart).toISOString(),
+    next: next ? { programId: next.programId, title: next.title, at } : null,
   }
 }

@@ -176,6 +176,21 @@ test('simulated screens stay online by heartbeats and play what is sent to them,
   const [sent] = resultOf(await server.admin.get<LastSend[]>('/xboot/home/getLastSends'))
   expect(sent?.standings).toEqual([{ standing: 'plays', lines: 1, percent: null }])
 
+  const content = { kind: 'text', texts: ['Fire drill'], background: '#b00020', color: '#ffffff' }
+  const drill = { content, minutes: 5, isDrill: true }
+  const targets = { confirm: 'drill', deviceIds: [], groupIds: [], isEverywhere: true }
+  const started = await server.admin.post<{ id: string }>('/xboot/emergency/start', { ...drill, ...targets })
+  const emergencyId = resultOf(started).id
+  await beatAll(server.parts, ids)
+  const shown = await db.selectFrom('emergencyDevice').select('state').where('deviceId', 'in', ids).execute()
+  expect(shown.map(({ state }) => state)).toEqual(ids.map(() => 'shows'))
+  const playing = await db.selectFrom('device').select('playing').where('id', 'in', ids).execute()
+  expect(playing.map(each => each.playing?.why)).toEqual(ids.map(() => 'emergency'))
+  resultOf(await server.admin.post('/xboot/emergency/end', { ids: [emergencyId] }))
+  await beatAll(server.parts, ids)
+  const after = await db.selectFrom('device').select('playing').where('id', 'in', ids).execute()
+  expect(after.map(each => each.playing?.why)).not.toContain('emergency')
+
   resultOf(await server.admin.delete(`/xboot/equipment/delByIds/${ids.join()}`))
   expect(await beatAll(server.parts, ids)).toBe(false)
   expect(await seedDemo(server.parts)).toBe(false)
