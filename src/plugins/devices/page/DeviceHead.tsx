@@ -40,15 +40,15 @@ export function DeviceHead({ device, actions, title }: Props) {
 }
 
 /**
- * The next program that the screen reports. Shows nothing for a screen that is not online or does not report its next
- * program.
+ * The next program that the screen reports. Shows nothing for a screen that is not online, does not report its next
+ * program, or repeats the current one.
  */
 function Next({ device: { playing, status } }: { device: Device }) {
   const { t } = useTranslation('devices')
   const format = useFormat()
   const now = useNow()
   const next = status === 'online' ? playing?.next : undefined
-  if (next === undefined) return null
+  if (next === undefined || (next?.programId && next.programId === playing?.programId)) return null
   const at = next && format.parse(next.at)
   return (
     <>

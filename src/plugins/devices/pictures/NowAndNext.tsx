@@ -4,13 +4,14 @@ import { useNow } from '#src/ui/format/useNow.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import type { Pictured } from './Pictured.ts'
 
-/** The title that a screen shows, and the next one if the screen is online and reported it. */
+/** The title that a screen shows, and a different next one if the screen is online and reported it. */
 export function NowAndNext({ device }: { device: Pictured }) {
   const { t } = useTranslation('devices')
   const format = useFormat()
   const now = useNow()
   const { playing, status } = device
-  const next = status === 'online' && playing?.next?.programId ? playing.next : null
+  const reported = status === 'online' ? playing?.next : null
+  const next = reported?.programId && reported.programId !== playing?.programId ? reported : null
   const at = next && format.parse(next.at)
   return (
     <div className="device-picture-playing">
