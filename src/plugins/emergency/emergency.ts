@@ -7,7 +7,7 @@ import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { CreateAddress } from './CreateAddress.tsx'
-import { AddressCell, ContentCell, CountsCell, PreparedContentCell } from './emergencyCells.tsx'
+import { AddressCell, ContentCell, CountsCell, PreparedContentCell, UntilCell } from './emergencyCells.tsx'
 import { EmergencyStatus } from './emergencyLooks.ts'
 import { contentText, countsText } from './emergencyWords.ts'
 import { RedEntry } from './RedEntry.tsx'
@@ -35,7 +35,7 @@ export const emergency = definePlugin({
   ],
   extensions: [
     extend(declared, {
-      cells: { state: EmergencyStatus, counts: CountsCell, content: ContentCell },
+      cells: { state: EmergencyStatus, counts: CountsCell, content: ContentCell, until: UntilCell },
       texts: { counts: countsText, content: contentText },
       listActions: [{ key: 'startNow', perm: 'send', Component: StartEmergency }],
     }),

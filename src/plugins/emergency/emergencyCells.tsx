@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import type { Emergency } from '#contract/resources/publishing/emergency.ts'
+import { Hint } from '#src/ui/controls/Hint.tsx'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { RefTitles } from '#src/ui/record/RefTitles.tsx'
@@ -15,6 +17,19 @@ export function CountsCell({ value, record }: Counted) {
   const { t } = useTranslation('emergency')
   const format = useFormat()
   return value ? <span>{countsWords(value, record.state === 'running', t, format)}</span> : <Empty />
+}
+
+/** The planned end, while the emergency runs; an emergency that was ended earlier has only its actual end. */
+export function UntilCell({ value, record }: { value: string; record: Pick<Emergency, 'endTime'> }) {
+  const format = useFormat()
+  const now = useNow()
+  const until = record.endTime === null ? format.parse(value) : null
+  if (!until) return <Empty />
+  return (
+    <Hint words={() => format.exactMoment(until)}>
+      <time dateTime={until.toISOString()}>{format.relative(until, now)}</time>
+    </Hint>
+  )
 }
 
 export function AddressCell({ value }: { value: string | null }) {
