@@ -51,7 +51,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
     <Modal
       open
       width={880}
-      className="crop-modal"
+      className="m-scrolling-modal"
       title={t('crop.title', { name })}
       okText={t('crop.apply')}
       onOk={() => onApply({ crop: storedCrop(crop), focus: chosen })}

@@ -74,6 +74,7 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
     <Modal
       open
       width={720}
+      className="m-scrolling-modal"
       title={t('places:titleOf', { name: device.name })}
       okText={t('ui:form.save')}
       cancelText={t('ui:cancel')}
