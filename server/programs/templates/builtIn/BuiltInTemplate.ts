@@ -23,6 +23,8 @@ export type Say = (key: string) => string
 
 export type BuiltInTemplate = {
   topic: LibraryTopic
+  /** Name of the template whose texts this layout for the other orientation shares; absent: its own texts. */
+  words?: string
   width: number
   height: number
   /** Background color, which is also visible if the drawing is not available. */
