@@ -1,15 +1,15 @@
 // Built-in templates, in the order in which the template library shows them.
 import type { BuiltInTemplate } from './builtIn/BuiltInTemplate.ts'
-import { directory } from './builtIn/directory.ts'
+import { directory, directoryLandscape } from './builtIn/directory.ts'
 import { event } from './builtIn/event.ts'
 import { lobbyClock } from './builtIn/lobbyClock.ts'
-import { meetingRoom } from './builtIn/meetingRoom.ts'
+import { meetingRoom, meetingRoomLandscape } from './builtIn/meetingRoom.ts'
 import { menuBoard } from './builtIn/menuBoard.ts'
-import { menuBoardPortrait } from './builtIn/menuBoardPortrait.ts'
+import { bakeryLandscape, menuBoardPortrait } from './builtIn/menuBoardPortrait.ts'
 import { notice } from './builtIn/notice.ts'
-import { openingHours } from './builtIn/openingHours.ts'
+import { openingHours, openingHoursLandscape } from './builtIn/openingHours.ts'
 import { promotion } from './builtIn/promotion.ts'
-import { promotionPortrait } from './builtIn/promotionPortrait.ts'
+import { newProductLandscape, promotionPortrait } from './builtIn/promotionPortrait.ts'
 import { queue } from './builtIn/queue.ts'
 import { timetable } from './builtIn/timetable.ts'
 import { videoWall } from './builtIn/videoWall.ts'
@@ -19,16 +19,21 @@ const builtIn = {
   welcome,
   menuBoard,
   menuBoardPortrait,
+  bakeryLandscape,
   promotion,
   promotionPortrait,
+  newProductLandscape,
   lobbyClock,
   timetable,
   meetingRoom,
+  meetingRoomLandscape,
   notice,
   openingHours,
+  openingHoursLandscape,
   queue,
   event,
   directory,
+  directoryLandscape,
   videoWall,
 }
 export type BuiltInName = keyof typeof builtIn
