@@ -63,7 +63,7 @@ async function save(): Promise<void> {
 task('1. a template becomes one’s own program', 6, async () => {
   await page.goto(page.url().replace(/\/home$/, '/program'))
   await hand.press(pressableOn(page, 'Add program').first())
-  await hand.press(button('Use “Menu board”'))
+  await hand.press(button('Use “Menu board”').first())
   await hand.pressTwice(texts().filter({ hasText: 'Coffee & more' }))
   await hand.type('Corner café')
   await hand.key('Escape')

@@ -79,7 +79,8 @@ test('a picture of oneself is chosen and shown in the header; the profile is sav
 test('a program starts from a template in two clicks', async () => {
   await moveTo(page, '/program')
   await pressableOn(page, 'Add program').first().click()
-  await page.getByRole('region', { name: 'From a template' }).getByRole('button', { name: 'Use “Menu board”' }).click()
+  const choice = page.getByRole('region', { name: 'From a template' })
+  await choice.getByRole('button', { name: 'Use “Menu board”' }).first().click()
   await expect(page).toHaveURL(/\/program\/edit\/\d+/)
   await expect(page.locator('.builder .stage-text', { hasText: 'Coffee & more' })).toBeVisible()
 })

@@ -12,7 +12,7 @@ import {
 } from '#contract/resources/programs/template.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
-import { builtInNames } from '#server/programs/templates/index.ts'
+import { builtInNames, builtInTemplates } from '#server/programs/templates/index.ts'
 import { seedTemplates } from '#server/programs/templates/seedTemplates.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
 import { addFile } from '#tests/server/support/samples/testContent.ts'
@@ -50,10 +50,20 @@ describe('the library', () => {
   test('has its templates once, however often and wherever the server starts', async () => {
     const rows = await stored()
     expect(rows.map(({ builtIn }) => builtIn).sort()).toEqual([...builtInNames].sort())
-    expect(rows.length).toBeGreaterThanOrEqual(12)
-    expect(new Set(rows.map(({ orientation }) => orientation))).toEqual(new Set(['horizontal', 'vertical']))
+    expect(rows).toHaveLength(28)
     await seedTemplates(server.parts)
     expect(await stored()).toEqual(rows)
+  })
+
+  test('has each template in both orientations, with the same topic', async () => {
+    const shapes = (await stored()).map(({ builtIn, topic, orientation }) => {
+      const name = builtInNames.find(known => known === builtIn) ?? 'welcome'
+      return `${builtInTemplates[name].words ?? name} ${topic} ${orientation}`
+    })
+    const pairs = builtInNames
+      .filter(name => !builtInTemplates[name].words)
+      .flatMap(name => ['horizontal', 'vertical'].map(shape => `${name} ${builtInTemplates[name].topic} ${shape}`))
+    expect(shapes.sort()).toEqual(pairs.sort())
   })
 
   test('tells width and height as one', async () => {
@@ -92,7 +102,8 @@ describe('the library', () => {
   test('is sorted by topic, and so is the list', async () => {
     const library = await libraryIn('en-US')
     const about = (wanted: TemplateTopic) => library.filter(({ topic }) => topic === wanted).map(({ id }) => id)
-    expect(about('food')).toEqual([await idOf('menuBoard'), await idOf('menuBoardPortrait')])
+    const food = ['menuBoard', 'menuBoardTall', 'menuBoardPortrait', 'bakeryLandscape']
+    expect(about('food')).toEqual(await Promise.all(food.map(idOf)))
     for (const topic of libraryTopics) {
       const { content } = resultOf(await person.get<Page<Template>>('/xboot/template/getAll', { topic, pageSize: 100 }))
       expect(content.map(({ id }) => id).sort()).toEqual(about(topic).sort())

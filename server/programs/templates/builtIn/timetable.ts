@@ -39,3 +39,47 @@ export const timetable: BuiltInTemplate = {
     }),
   ],
 }
+
+const tallTop = 450
+const tallStep = 234
+
+export const timetablePortrait: BuiltInTemplate = {
+  words: 'timetable',
+  topic: 'schedule',
+  width: 1080,
+  height: 1920,
+  color: '#eef1f7',
+  drawing: `
+    <rect width="1080" height="386" fill="#1d2a57"/>
+    <clipPath id="head"><rect width="1080" height="386"/></clipPath>
+    <g clip-path="url(#head)"><circle cx="940" cy="60" r="430" fill="#243268"/><circle cx="940" cy="60" r="280" fill="#2c3c78"/></g>
+    ${rows
+      .map(row => {
+        const y = tallTop + row * tallStep
+        return `<rect x="90" y="${y}" width="900" height="206" rx="20" fill="#ffffff"/><rect x="90" y="${y}" width="18" height="206" rx="9" fill="${colors[row]}"/>`
+      })
+      .join('')}`,
+  pieces: say => [
+    clock([90, 76, 900, 110], { fontSize: 84, align: 'start' }),
+    text([90, 196, 900, 130], say('heading'), { fontSize: 100, fontWeight: 700, lineHeight: 1.3 }),
+    ...rows.flatMap(row => {
+      const y = tallTop + row * tallStep
+      return [
+        figures([144, y, 210, 206], say(`time${row + 1}`), {
+          fontSize: 64,
+          fontWeight: 700,
+          color: '#1d2a57',
+          verticalAlign: 'middle',
+          lineHeight: 1.2,
+        }),
+        text([368, y + 30, 592, 76], say(`what${row + 1}`), {
+          fontSize: 54,
+          fontWeight: 500,
+          color: '#1c2233',
+          verticalAlign: 'bottom',
+        }),
+        text([368, y + 110, 592, 66], say(`where${row + 1}`), { fontSize: 46, color: '#55607a' }),
+      ]
+    }),
+  ],
+}
