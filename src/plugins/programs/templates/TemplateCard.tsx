@@ -1,6 +1,6 @@
 import { CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -20,6 +20,8 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
   const { title, width, height, drawn, thumbnail } = template
   const { t } = useTranslation('templates')
   const picture = useRef<HTMLDivElement>(null)
+  // Templates exist in two orientations with the same title, so the size tells their buttons apart.
+  const size = useId()
   return (
     <li className="template-card">
       <div className="template-picture" aria-hidden="true">
@@ -31,7 +33,7 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
         <strong className="template-title">
           <bdi>{title}</bdi>
         </strong>
-        <span className="template-size">
+        <span id={size} className="template-size">
           <bdi dir="ltr">{`${width} × ${height}`}</bdi>
         </span>
       </div>
@@ -42,6 +44,7 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
             size="small"
             loading={busy(isStarting)}
             aria-label={t('useTemplate', { title })}
+            aria-describedby={size}
             onClick={() => onUse(picture.current?.querySelector<HTMLElement>('.stage-root') ?? null)}
           >
             {t('use')}
@@ -51,6 +54,7 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
           size="small"
           icon={decorative(<CaretRightOutlined aria-hidden />)}
           aria-label={t('previewTemplate', { title })}
+          aria-describedby={size}
           onClick={onPreview}
         >
           {t('preview')}
