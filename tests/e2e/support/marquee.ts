@@ -239,14 +239,15 @@ export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFi
     { scope: 'worker' },
   ],
   cleared: [
-    async ({ ofFile }, use, { file }) => {
-      await ofFile.enter(file)
+    async ({ ofFile }, use, { titlePath: [spec = ''] }) => {
+      await ofFile.enter(spec)
       await use(undefined)
       ofFile.endTest()
     },
     { auto: true },
   ],
-  marquee: async ({ ofFile }, use, { file }) => use(await ofFile.server(file)),
+  // The first title is the path of the spec. `file` would be that of a helper which declares tests for several specs.
+  marquee: async ({ ofFile }, use, { titlePath: [spec = ''] }) => use(await ofFile.server(spec)),
 })
 
 export { type Browser, type BrowserContext, expect, type Page }
