@@ -8,7 +8,7 @@ import { textStyles } from './textStyles.ts'
 
 export const maxNodes = 1000
 
-/** Names of the transitions: the seventeen of the specification (spec 9), and `slide`. The stage implements each. */
+/** Names of the transitions: the seventeen of the specification (spec 9), `slide` and `fade`. The stage implements each. */
 export const transitions = [
   'default',
   'accordion',
@@ -28,6 +28,7 @@ export const transitions = [
   'zoomOut',
   'zoomOutSlide',
   'slide',
+  'fade',
 ] as const
 export type Transition = (typeof transitions)[number]
 
@@ -56,6 +57,8 @@ export const programNode = z.object({
   hidden: z.boolean().default(false),
   muted: z.boolean().default(false),
   entrance: z.enum(transitions).default('default'),
+  /** Played in reverse before the end of a component with a duration; absent = it disappears at once. */
+  exit: z.enum(transitions).optional(),
   /** Milliseconds from the program's start; duration null = to the end. */
   start: z.number().int().min(0).default(0),
   duration: z.number().int().min(100).nullable().default(null),

@@ -5,6 +5,7 @@ import { isShownAt } from '#stage/timeline/isShownAt.ts'
 import { isOpen } from './isOpen.ts'
 import { spillOf } from './spillOf.ts'
 import { useEntrance } from './useEntrance.ts'
+import { useExit } from './useExit.ts'
 import { WidgetView } from './WidgetView.tsx'
 
 /** Draws one node at its position and rotation, and shows it between its start and end. */
@@ -12,6 +13,7 @@ export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) 
   const isShown = useShown(node)
   const content = useRef<HTMLDivElement>(null)
   useEntrance(content, node, isShown)
+  useExit(content, node, isShown)
   return (
     <div
       className="stage-node"

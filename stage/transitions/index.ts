@@ -6,6 +6,7 @@ import { cubeIn } from './cubeIn.ts'
 import { cubeOut } from './cubeOut.ts'
 import { defaultMotion } from './defaultMotion.ts'
 import { depthPage } from './depthPage.ts'
+import { fade } from './fade.ts'
 import { flipHorizontal } from './flipHorizontal.ts'
 import { flipVertical } from './flipVertical.ts'
 import { foregroundToBackground } from './foregroundToBackground.ts'
@@ -39,4 +40,5 @@ export const motions: { readonly [K in Transition]: Motion } = {
   zoomOut,
   zoomOutSlide,
   slide,
+  fade,
 }

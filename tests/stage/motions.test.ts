@@ -7,8 +7,8 @@ const named =
   'default accordion backgroundToForeground foregroundToBackground cubeIn cubeOut depthPage flipHorizontal flipVertical ' +
   'rotateDown rotateUp scaleInOut stack tablet zoomIn zoomOut zoomOutSlide'
 
-it('the seventeen of the specification are there, and sliding', () => {
-  expect(transitions).toEqual([...named.split(' '), 'slide'])
+it('the seventeen of the specification are there, sliding and fading', () => {
+  expect(transitions).toEqual([...named.split(' '), 'slide', 'fade'])
 })
 
 const inPlace = /^(none|((translateX|rotate[XY]?)\(0\) ?|scaleX?\(1\) ?)+)$/

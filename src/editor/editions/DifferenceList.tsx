@@ -47,7 +47,7 @@ function useChangeWords() {
   const wordsOf = (scope: string, name: string, value: unknown): string | null => {
     if (typeof value === 'number') return format.number(value)
     if (typeof value !== 'string' || name === 'group' || name === 'picture' || name === 'file') return null
-    const isMotion = name === 'entrance' || name === 'transition'
+    const isMotion = name === 'entrance' || name === 'exit' || name === 'transition'
     const key = isMotion ? `editor:transitions.values.kind.${value}` : `editor:${scope}.values.${name}.${value}`
     const text = value !== '' && i18n.exists(key) ? t(key) : value.trim()
     return cutText(text, longest + 1, '…')

@@ -22,6 +22,7 @@ const placementFields = [
   'rotation',
   'opacity',
   'entrance',
+  'exit',
   'start',
   'duration',
   'muted',

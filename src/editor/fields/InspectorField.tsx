@@ -82,7 +82,7 @@ const PropertyField = memo(function PropertyField({
         <TransitionInput
           id={id}
           label={label}
-          use={name === 'entrance' ? 'entrance' : 'change'}
+          use={name === 'entrance' || name === 'exit' ? name : 'change'}
           value={transitions.find(known => known === value) ?? null}
           onChange={change}
         />

@@ -10,7 +10,7 @@ import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { NodeFields } from './NodeFields.tsx'
-import { mutedField, nodeFields } from './nodeFields.ts'
+import { exitField, mutedField, nodeFields } from './nodeFields.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProgramFields } from './ProgramFields.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -70,6 +70,7 @@ export const Inspector = memo(function Inspector() {
         <h3 className="builder-subheading">{t('inspector.place')}</h3>
         <PlaceFields nodes={nodes} />
         <NodeFields nodes={nodes} fields={nodeFields} />
+        {nodes.every(node => node.duration !== null) && <NodeFields nodes={nodes} fields={{ exit: exitField }} />}
       </Form>
     </section>
   )

@@ -56,6 +56,13 @@ export const nodeFields = {
   },
 } as const satisfies Record<string, NodeField>
 
+/** For nodes with a duration: others stay until the next program. */
+export const exitField: NodeField = {
+  field: f.choice(transitions, { required: true }),
+  read: node => node.exit ?? 'default',
+  write: value => ({ exit: value === 'default' ? undefined : (value as Transition) }),
+}
+
 export const mutedField: NodeField = {
   field: f.flag({ required: true }),
   read: node => node.muted,

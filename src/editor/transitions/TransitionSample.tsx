@@ -5,7 +5,7 @@ import type { TransitionUse } from './transitionUse.ts'
 
 type Props = { name: Transition; use: TransitionUse; isStill: boolean }
 
-/** Two cards that alternate; for an entrance, one card that appears. Never mirrored, because programs never are. */
+/** Two cards that alternate; for a single component, one card that appears or disappears. Never mirrored, because programs never are. */
 export function TransitionSample({ name, use, isStill }: Props) {
   const first = useRef<HTMLDivElement>(null)
   const second = useRef<HTMLDivElement>(null)

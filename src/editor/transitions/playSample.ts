@@ -17,9 +17,9 @@ export function playSample(name: Transition, use: TransitionUse, cards: Cards): 
 
   function round([coming, going]: Cards) {
     coming.hidden = false
-    going.hidden = use === 'entrance'
-    if (use === 'entrance') {
-      const animation = animate(coming, motion, 'entrance')
+    going.hidden = use !== 'change'
+    if (use !== 'change') {
+      const animation = animate(coming, motion, use)
       cancel = () => animation?.cancel()
     } else {
       const change = beginChange(motion, coming, going)
@@ -28,7 +28,7 @@ export function playSample(name: Transition, use: TransitionUse, cards: Cards): 
     timer = setTimeout(() => {
       cancel()
       going.hidden = true
-      timer = setTimeout(() => round(use === 'entrance' ? [coming, going] : [going, coming]), rest)
+      timer = setTimeout(() => round(use === 'change' ? [going, coming] : [coming, going]), rest)
     }, motion.duration)
   }
 
