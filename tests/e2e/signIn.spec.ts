@@ -83,6 +83,27 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
   await other.close()
 })
 
+test('who asks for a new password before the picture has come is told to read it, and nothing moves when it comes', async () => {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/captcha/init', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  const send = page.getByRole('button', { name: 'Send the link' })
+  await page.getByLabel('Email address').fill('forgetful@example.com')
+  await send.click()
+  await expect(page.getByText('Enter the code in the picture.')).toBeVisible()
+  const before = await send.boundingBox()
+  release()
+  await expect(page.getByRole('img', { name: 'Picture with the code' })).toBeVisible()
+  expect(await send.boundingBox()).toEqual(before)
+  await page.unroute('**/captcha/init')
+})
+
 test('a new member reads the picture, the agreement and the name, and confirms the address', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   // Waits for the page, because the previous page has a field with the same label.

@@ -52,7 +52,7 @@ export function ForgotByMail() {
         dir="ltr"
         autoFocus
       />
-      {captcha !== null && <CaptchaField {...form.field('code')} picture={captcha.picture} onRenew={renew} />}
+      <CaptchaField {...form.field('code')} picture={captcha?.picture ?? null} onRenew={renew} />
       <SubmitButton isBusy={form.isBusy}>{t('account:forgot.send')}</SubmitButton>
     </form>
   )

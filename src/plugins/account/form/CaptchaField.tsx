@@ -5,7 +5,8 @@ import './captchaField.css'
 
 type Props = {
   name?: string
-  picture: string
+  /** Null until the picture is fetched; its space is reserved, so that no button moves below a press. */
+  picture: string | null
   value: string
   onChange: (value: string) => void
   onRenew: () => Promise<void>
@@ -19,7 +20,7 @@ export function CaptchaField({ name = 'code', picture, onRenew, error, ...field 
     <TextField
       {...field}
       label={t('account:login.code')}
-      error={error ?? (lost === picture ? t('account:login.codeLost') : undefined)}
+      error={error ?? (picture !== null && lost === picture ? t('account:login.codeLost') : undefined)}
       name={name}
       autoComplete="off"
       autoCapitalize="none"
@@ -28,13 +29,17 @@ export function CaptchaField({ name = 'code', picture, onRenew, error, ...field 
       dir="ltr"
       beside={
         <button type="button" className="m-captcha" onClick={() => void onRenew()} title={t('account:login.renewCode')}>
-          <img
-            src={picture}
-            width={136}
-            height={42}
-            alt={t('account:login.codePicture')}
-            onError={() => setLost(picture)}
-          />
+          {picture === null ? (
+            <span className="m-captcha-space" />
+          ) : (
+            <img
+              src={picture}
+              width={136}
+              height={42}
+              alt={t('account:login.codePicture')}
+              onError={() => setLost(picture)}
+            />
+          )}
         </button>
       }
     />

@@ -19,7 +19,6 @@ export function TicketField({ ticket, onChange, error, ...field }: Props) {
       </p>
     )
   }
-  if (ticket.captcha === null) return null
 
   async function read(answer: string) {
     setRefusal(undefined)
@@ -38,7 +37,7 @@ export function TicketField({ ticket, onChange, error, ...field }: Props) {
     <CaptchaField
       {...field}
       error={refusal ?? error}
-      picture={ticket.captcha.picture}
+      picture={ticket.captcha?.picture ?? null}
       onChange={value => void read(value)}
       onRenew={ticket.renew}
     />
