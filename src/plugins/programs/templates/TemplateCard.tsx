@@ -1,10 +1,6 @@
-import { CaretRightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { decorative } from '#src/ui/controls/decorative.ts'
-import { busy } from '#src/ui/feedback/busy.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
+import { TemplateActions } from './TemplateActions.tsx'
 import { TemplateStage } from './TemplateStage.tsx'
 
 type Props = {
@@ -18,7 +14,6 @@ type Props = {
 
 export function TemplateCard({ template, onUse, onPreview, isStarting, more }: Props) {
   const { title, width, height, drawn, thumbnail } = template
-  const { t } = useTranslation('templates')
   const picture = useRef<HTMLDivElement>(null)
   // Templates exist in two orientations with the same title, so the size tells their buttons apart.
   const size = useId()
@@ -37,30 +32,14 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
           <bdi dir="ltr">{`${width} × ${height}`}</bdi>
         </span>
       </div>
-      <div className="template-actions">
-        {onUse && (
-          <Button
-            type="primary"
-            size="small"
-            loading={busy(isStarting)}
-            aria-label={t('useTemplate', { title })}
-            aria-describedby={size}
-            onClick={() => onUse(picture.current?.querySelector<HTMLElement>('.stage-root') ?? null)}
-          >
-            {t('use')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          icon={decorative(<CaretRightOutlined aria-hidden />)}
-          aria-label={t('previewTemplate', { title })}
-          aria-describedby={size}
-          onClick={onPreview}
-        >
-          {t('preview')}
-        </Button>
-        {more}
-      </div>
+      <TemplateActions
+        title={title}
+        onUse={onUse && (() => onUse(picture.current?.querySelector<HTMLElement>('.stage-root') ?? null))}
+        onPreview={onPreview}
+        isStarting={isStarting}
+        describedBy={size}
+        more={more}
+      />
     </li>
   )
 }

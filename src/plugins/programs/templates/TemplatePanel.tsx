@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { programDocument } from '#contract/programs/program.ts'
+import { type Template, template } from '#contract/resources/programs/template.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** The stage is loaded when the first template is shown. */
@@ -7,6 +8,12 @@ const TemplateShown = lazy(() => import('./TemplateShown.tsx'))
 
 /** Preview of a template on its page. */
 export default function TemplatePanel({ record }: { record: AnyRecord }) {
+  const { id, title, topic, width, height } = record as Template
   const read = programDocument.safeParse(record.document)
-  return read.success && <TemplateShown document={read.data} pictures={record.pictures} />
+  const pictures = template.fields.pictures.schema.safeParse(record.pictures).data ?? {}
+  return (
+    read.success && (
+      <TemplateShown template={{ id, title, topic, width, height, drawn: { document: read.data, pictures } }} />
+    )
+  )
 }
