@@ -1,4 +1,5 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { textSpans } from '#contract/programs/textSpans.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { isScreenFont } from './fontField.ts'
 
@@ -28,6 +29,23 @@ export function fontUseOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>)
     isItalic: italic === true,
     language: 'language' in widget.props ? (typeof language === 'string' ? language : null) : undefined,
   }
+}
+
+/** The use of the whole text, and one per different weight or slant of its parts. Empty where `fontUseOf` is null. */
+export function fontUsesOf(node: Pick<ProgramNode, 'kind' | 'version' | 'props'>): FontUse[] {
+  const whole = fontUseOf(node)
+  if (!whole) return []
+  const { success, data } = textSpans.safeParse(node.props.spans)
+  const uses = new Map([[keyOf(whole), whole]])
+  for (const { weight = whole.weight, italic = whole.isItalic } of success ? data : []) {
+    const use = { ...whole, weight, isItalic: italic }
+    uses.set(keyOf(use), use)
+  }
+  return [...uses.values()]
+}
+
+function keyOf({ weight, isItalic }: FontUse): string {
+  return `${weight} ${isItalic}`
 }
 
 /**

@@ -2,14 +2,17 @@ import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField, gradientField } from '#contract/programs/fill.ts'
+import { textSpans } from '#contract/programs/textSpans.ts'
 import { textStyleNames } from '#contract/programs/textStyles.ts'
 import { frame, frameDefaults } from './frame.ts'
 
 export const staticText = defineWidget({
   kind: 'staticText',
-  version: 5,
+  version: 6,
   props: {
     text: f.longText({ max: 5000 }),
+    /** Formatting of parts of the text. */
+    spans: f.json(textSpans),
     /** Text style of the program; empty: individual formatting. */
     textStyle: f.choice(textStyleNames),
     fontFamily: fontField,
@@ -37,6 +40,7 @@ export const staticText = defineWidget({
   },
   defaults: {
     text: null,
+    spans: null,
     textStyle: null,
     fontFamily: firstFont,
     fontSize: 64,
@@ -59,10 +63,12 @@ export const staticText = defineWidget({
   },
   size: { width: 640, height: 84 },
   // Properties added after version 1 have defaults, except for the font, which version 1 took from the device. Nodes
-  // of version 2 keep clipping their text. Version 3 had no styles, version 4 no outline, shadow and gradient.
+  // of version 2 keep clipping their text. Version 3 had no styles, version 4 no outline, shadow and gradient, version 5 no
+  // formatting of parts.
   migrations: [
     props => ({ fontFamily: 'sans', ...props }),
     props => ({ ...props, fit: 'clip' }),
+    props => props,
     props => props,
     props => props,
   ],

@@ -6,7 +6,7 @@ import type { WidgetKind } from './index.ts'
 export const widgetVersions: { readonly [K in WidgetKind]: number } = {
   video: 2,
   picture: 3,
-  staticText: 5,
+  staticText: 6,
   clock: 3,
   countdown: 2,
   horizontalCaption: 3,

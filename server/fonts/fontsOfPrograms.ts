@@ -1,5 +1,5 @@
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
-import { type FontUse, fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { type FontUse, fontUsesOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import { clock } from '#contract/widgets/clock.ts'
@@ -27,7 +27,7 @@ export async function fontsOfPrograms(
   documents: readonly ProgramDocument[],
   { fonts, db, apart }: Pick<Parts, 'fonts' | 'db' | 'apart'>,
 ): Promise<FaceUse[]> {
-  const uses = documents.flatMap(({ nodes }) => nodes.flatMap(node => fontUseOf(node) ?? []))
+  const uses = documents.flatMap(({ nodes }) => nodes.flatMap(fontUsesOf))
   const found = new Map<string, { face: Face; letters: Set<string> }>()
   for (const use of uses) for (const language of languagesOf(use)) await addFaces(use, language)
   return [...found.values()].map(({ face, letters }) => ({ face, letters: [...letters].sort().join('') }))

@@ -1,5 +1,5 @@
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
-import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { fontUsesOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import { shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
@@ -63,9 +63,7 @@ export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof open
   function facesOf(program: ProgramDocument): { wanted: Source[]; all: Source[] } {
     const wanted = new Set<Source>()
     const all = new Set<Source>()
-    for (const node of program.nodes) {
-      const use = fontUseOf(node)
-      if (!use) continue
+    for (const use of program.nodes.flatMap(fontUsesOf)) {
       const chain = fontChainOf(use.family, use.text, use.language ?? undefined)
       const fitting = (family: string) => {
         const some = sourcesOf(family)

@@ -160,6 +160,7 @@ export const borders: readonly Border[] = [
       '@craftjs/core',
       'idb',
       'react-moveable',
+      '@tiptap/pm/*',
       'qr/*',
       'zod',
     ],

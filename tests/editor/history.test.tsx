@@ -34,6 +34,23 @@ describe('the history', () => {
     )
   })
 
+  it('formatted parts move with their text in the same step', () => {
+    const { store } = openStore(emptyProgram(100, 100))
+    const spans = [{ from: 5, to: 8, weight: 700 }]
+    const node = createNode({
+      ...{ kind: 'staticText', id: 't', name: 'Text', artboard: store.get().document },
+      props: { text: 'Open now', spans },
+    })
+    store.change({ key: 'add' }, addNodes([node]))
+    store.change({ key: 'set' }, setProp(['t'], 'text', 'We open now'))
+    const propsNow = () => store.get().document.nodes[0]?.props
+    expect(propsNow()).toMatchObject({ text: 'We open now', spans: [{ from: 8, to: 11, weight: 700 }] })
+    store.undo()
+    expect(propsNow()).toMatchObject({ text: 'Open now', spans })
+    store.change({ key: 'set' }, setProp(['t'], 'text', null))
+    expect(propsNow()).toMatchObject({ text: null, spans: null })
+  })
+
   it('names the step that undo and redo would take', () => {
     const { store } = openStore(emptyProgram(100, 100))
     const node = createNode({ kind: 'clock', id: 'c', artboard: store.get().document })

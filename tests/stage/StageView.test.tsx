@@ -92,6 +92,18 @@ describe('the stage', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
+  it('formats parts of a text, also in its outline, where only the letters themselves are colored', () => {
+    const spans = [{ from: 5, to: 8, weight: 700, italic: true, underline: true, color: '#ff2200' }]
+    const { container } = draw(
+      programOf([nodeOf('staticText', { props: { text: 'Open now', spans, letterOutline: 4 } })]),
+    )
+    const [around, word] = container.querySelectorAll<HTMLElement>('.stage-paragraphs span[style]')
+    expect([around?.textContent, word?.textContent]).toEqual(['now', 'now'])
+    expect(word?.style).toMatchObject({ fontWeight: '700', fontStyle: 'italic', color: '#ff2200' })
+    expect(word?.style.textDecorationLine).toBe('underline')
+    expect(around?.style).toMatchObject({ fontWeight: '700', fontStyle: 'italic', color: '' })
+  })
+
   it('counts down in the language of the screen, with 0 to 9 where asked, and says the message once it is over', async () => {
     const props = { date: '2026-01-03', time: '10:30', endText: 'Doors are open', timeZone: 'UTC' }
     const { container } = draw(programOf([nodeOf('countdown', { props })]))

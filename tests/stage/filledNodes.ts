@@ -44,6 +44,7 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
     ...framed,
     gradient: { ...ground, shape: 'radial', stops: [{ color: '#ffee88', at: 0 }, ...ground.stops.slice(1)] },
     letterOutline: 5,
+    spans: [{ from: 1, to: 4, weight: 700, italic: true, underline: true, color: '#ff2200' }],
   },
   horizontalCaption: framed,
   verticalCaption: { ...framed, background: null },

@@ -3,6 +3,7 @@ import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { withoutEmptyGroups } from '#src/editor/document/groups.ts'
 import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
+import { moveSpans } from '#src/editor/document/moveSpans.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { propagateStyles } from '#src/editor/document/propagateStyles.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
@@ -101,7 +102,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     change: (step, edit, merge) => {
       const refine = refinement
       const before = snapshot.document
-      const edited = withoutEmptyGroups(propagateStyles(before, withinReach(edit)(before)))
+      const edited = withoutEmptyGroups(moveSpans(before, propagateStyles(before, withinReach(edit)(before))))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
       // The refinement reverted the change, so there is no step to undo.

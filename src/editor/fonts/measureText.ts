@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { runsOf } from '#contract/programs/textSpans.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { MeasureText } from '#src/editor/document/growTexts.ts'
 import { cssFamilyOf } from '#stage/fonts/useFontFamily.ts'
 import type { StageFonts } from '#stage/StageFonts.ts'
-import { type TextProps, textClassOf, textStyleOf } from '#stage/widgets/words/textStyleOf.ts'
+import { spanStyleOf, type TextProps, textClassOf, textStyleOf } from '#stage/widgets/words/textStyleOf.ts'
 
 /**
  * Measures text with the stage's styles in an element beside the artboard, removed before the next paint. Returns
@@ -39,7 +40,12 @@ function drawnText(node: ProgramNode, fonts: StageFonts | undefined): HTMLElemen
   Object.assign(text.style, { position: 'absolute', visibility: 'hidden', width: 'auto', height: 'auto', ...side })
   const words = document.createElement('div')
   words.className = 'stage-paragraphs'
-  words.textContent = wordsAndLine(props.text ?? '')
+  for (const { text, format } of runsOf(wordsAndLine(props.text ?? ''), props.spans)) {
+    const run = document.createElement('span')
+    run.textContent = text
+    if (format) setStyle(run, spanStyleOf(format))
+    words.append(run)
+  }
   text.append(words)
   return text
 }

@@ -36,9 +36,14 @@ export type WidgetOffer = {
 
 /**
  * `within`: the area of the text field. `place`: exactly the area of the drawn text. The others are for text that
- * moves on screens but not while it is edited. `box`: the whole component. `line`: one line in its center.
+ * moves on screens but not while it is edited. `box`: the whole component. `line`: one line in its center. `spans`:
+ * the property with the formatting of parts (contract/programs/textSpans.ts); absent: parts cannot be formatted.
  */
-export type OfferedWords = { readonly prop: string; readonly within: 'place' | 'box' | 'line' }
+export type OfferedWords = {
+  readonly prop: string
+  readonly within: 'place' | 'box' | 'line'
+  readonly spans?: string
+}
 
 export type OfferedMedia = {
   readonly prop: string

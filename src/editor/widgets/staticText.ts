@@ -7,7 +7,8 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 
 export const staticText: WidgetOffer = {
   icon: FontSizeOutlined,
-  words: { prop: 'text', within: 'place' },
+  words: { prop: 'text', within: 'place', spans: 'spans' },
+  hiddenProps: ['spans'],
   beside: { fit: CutNote, textStyle: StyleNote },
   inputs: { gradient: GradientInput },
   sections: { letters: ['gradient', 'letterOutline', 'letterOutlineColor'], ...frameSection },

@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import type { Camera } from '#src/editor/camera/camera.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { useRichField } from './rich/useRichField.ts'
 import { WritingBox } from './WritingBox.tsx'
 import { writableOf } from './writableOf.ts'
 
@@ -20,6 +22,8 @@ export function Writing({ camera, find, onReturn }: Props) {
     id !== null && selection.includes(id) ? document.nodes.find(each => each.id === id) : undefined,
   )
   const words = node && writableOf(node)
+  // The code of the field is loaded as soon as a text is selected.
+  useRichField(useProgram(({ document, selection }) => document.nodes.some(isFormattedIn(selection))))
 
   useEffect(() => {
     if (id !== null && !words) writing.set(null)
@@ -43,4 +47,8 @@ export function Writing({ camera, find, onReturn }: Props) {
       }}
     />
   )
+}
+
+function isFormattedIn(selection: readonly string[]) {
+  return (node: ProgramNode) => selection.includes(node.id) && writableOf(node)?.spans !== undefined
 }

@@ -15,13 +15,21 @@ import { offerOf } from '#src/editor/widgets/index.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
 import { barPosition } from './barPosition.ts'
+import { FormatButtons } from './FormatButtons.tsx'
+import type { Formatting } from './useFormatting.ts'
 
-const offered = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'align'] as const
+const offered = ['fontFamily', 'fontSize', 'color', 'align'] as const
 
-type Props = { node: ProgramNode; camera: Camera; onLeave: () => void }
+type Props = {
+  node: ProgramNode
+  camera: Camera
+  /** Null: the parts of the text cannot be formatted. */
+  formatting: Formatting | null
+  onLeave: () => void
+}
 
 /** Formatting toolbar for the edited text. It is above the text if there is room. */
-export function WritingBar({ node, camera, onLeave }: Props) {
+export function WritingBar({ node, camera, formatting, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()
   const wordsOf = usePropWords(node.kind)
@@ -56,6 +64,7 @@ export function WritingBar({ node, camera, onLeave }: Props) {
       onKeyDown={onKeyDown}
     >
       <ConfigProvider componentSize="small">
+        {formatting && <FormatButtons look={formatting.look} whole={formatting.whole} onFormat={formatting.format} />}
         {offered.map(name => {
           const field = fields[name]
           if (!field) return null
@@ -71,9 +80,10 @@ export function WritingBar({ node, camera, onLeave }: Props) {
                   id={`${id}-${name}`}
                   field={field}
                   {...words}
-                  value={node.props[name]}
+                  value={name === 'color' && formatting ? formatting.look.color : node.props[name]}
                   onChange={value => {
                     if (value === null || !field.schema.safeParse(value).success) return
+                    if (name === 'color' && formatting) return formatting.format({ color: String(value) })
                     store.change(
                       { key: 'set', values: { field: label } },
                       setProp([node.id], name, value),

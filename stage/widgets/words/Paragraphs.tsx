@@ -1,25 +1,33 @@
 import type { CSSProperties, RefObject } from 'react'
 import { cssOfFill } from '#contract/programs/fill.ts'
+import { Runs } from './Runs.tsx'
 import type { TextProps } from './textStyleOf.ts'
 
 type Props = { props: TextProps; content?: RefObject<HTMLDivElement | null> }
 
 /** Text in one color or a gradient, with an optional outline drawn as a second copy behind it. */
 export function Paragraphs({ props, content }: Props) {
-  const { text, gradient, letterOutline } = props
+  const { text, spans, gradient, letterOutline } = props
+  const isOutlined = letterOutline > 0
+  const words = <Runs text={text} spans={spans} />
   return (
     <div
       ref={content}
       className="stage-paragraphs"
-      data-words={letterOutline > 0 ? (text ?? '') : undefined}
-      style={letterOutline > 0 ? outlineOf(props) : undefined}
+      data-outlined={isOutlined || undefined}
+      style={isOutlined ? outlineOf(props) : undefined}
     >
+      {isOutlined && (
+        <span aria-hidden className="stage-around">
+          <Runs text={text} spans={spans} isPlain />
+        </span>
+      )}
       {gradient ? (
         <span className="stage-paragraphs stage-ink" style={{ backgroundImage: cssOfFill(gradient) }}>
-          {text}
+          {words}
         </span>
       ) : (
-        text
+        words
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PropsOf } from '#contract/kernel/widget.ts'
+import type { SpanFormat } from '#contract/programs/textSpans.ts'
 import type { Widgets } from '#contract/widgets/index.ts'
 import { frameStyle } from '#stage/widgets/view/frameStyle.ts'
 
@@ -34,5 +35,15 @@ export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties
     ...frameStyle(props),
     borderRadius: props.radius,
     padding: props.background ? '0.15em 0.4em' : undefined,
+  }
+}
+
+/** CSS of a formatted part. `isPlain`: without its color, for a copy behind the text. */
+export function spanStyleOf({ weight, italic, underline, color }: SpanFormat, isPlain = false): CSSProperties {
+  return {
+    fontWeight: weight,
+    fontStyle: italic === undefined ? undefined : italic ? 'italic' : 'normal',
+    textDecorationLine: underline ? 'underline' : undefined,
+    color: isPlain ? undefined : color,
   }
 }

@@ -62,6 +62,12 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
   }),
   staticText: fc.record({
     text,
+    spans: fc.option(
+      fc.constant([
+        { from: 0, to: 2, weight: 700 },
+        { from: 2, to: 5, italic: true, color: '#ff0000' },
+      ]),
+    ),
     textStyle: fc.option(fc.constantFrom('heading', 'body', 'note')),
     fontFamily,
     italic: fc.boolean(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
-import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { fontUseOf, fontUsesOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import { nodeOf } from '../../stage/nodeOf.ts'
 
@@ -45,6 +45,22 @@ test('what a component needs of its font are all words in it, in its weight', ()
   })
   expect(fontUseOf(nodeOf('weather', { props: { fontFamily: 'inter', language: 'ar-SA' } }))?.language).toBe('ar-SA')
   expect(fontUseOf(nodeOf('picture'))).toBeNull()
+})
+
+test('a text with formatted parts needs each of its weights and slants once', () => {
+  const spans = [
+    { from: 0, to: 1, weight: 700 },
+    { from: 1, to: 2, color: '#ff0000' },
+    { from: 2, to: 3, weight: 700, italic: true },
+    { from: 3, to: 4, weight: 700 },
+  ]
+  const text = nodeOf('staticText', { props: { text: 'Hello', spans, fontFamily: 'inter', fontWeight: 400 } })
+  expect(fontUsesOf(text).map(({ weight, isItalic }) => [weight, isItalic])).toEqual([
+    [400, false],
+    [700, false],
+    [700, true],
+  ])
+  expect(fontUsesOf(nodeOf('picture'))).toEqual([])
 })
 
 test('of the weights at hand CSS takes the one it takes in every browser', () => {

@@ -29,7 +29,7 @@ describe('a widget of an older program', () => {
   it('a text and a clock keep what was set and take the defaults of what is new', () => {
     const text = { ...nodeOf('staticText'), version: 1, props: { text: 'Open', fontSize: 80, align: 'end' } }
     expect(readNode(text).node).toMatchObject({
-      version: 5,
+      version: 6,
       props: { text: 'Open', fontSize: 80, align: 'end', fontFamily: 'sans', writing: 'horizontal' },
     })
     const clock = { ...nodeOf('clock'), version: 1, props: { hour12: true } }

@@ -1,4 +1,5 @@
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import { movedSpans, type TextSpan, textSpans } from '#contract/programs/textSpans.ts'
 
 export type TemplateField =
   | { readonly kind: 'text'; readonly id: string; readonly text: string }
@@ -43,7 +44,12 @@ export function withFields(
     if (file !== undefined) return [{ ...node, props: { ...node.props, items: [{ file, duration: usualTime }] } }]
     const text = texts[node.id]
     if (text === undefined) return [node]
-    return text.trim() === '' ? [] : [{ ...node, props: { ...node.props, text } }]
+    return text.trim() === '' ? [] : [{ ...node, props: { ...node.props, text, spans: spansFor(node, text) } }]
   })
   return { ...document, nodes }
+}
+
+function spansFor({ props }: ProgramNode, text: string): TextSpan[] | null {
+  const { success, data } = textSpans.safeParse(props.spans)
+  return success ? movedSpans(data, String(props.text ?? ''), text) : null
 }
