@@ -93,7 +93,8 @@ describe('the stage', () => {
   })
 
   it('formats parts of a text, also in its outline, where only the letters themselves are colored', () => {
-    const spans = [{ from: 5, to: 8, weight: 700, italic: true, underline: true, color: '#ff2200' }]
+    const format = { weight: 700, italic: true, underline: true, color: '#ff2200' } as const
+    const spans = [{ from: 5, to: 8, ...format }]
     const { container } = draw(
       programOf([nodeOf('staticText', { props: { text: 'Open now', spans, letterOutline: 4 } })]),
     )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
 import { fontUseOf, fontUsesOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
+import type { TextSpan } from '#contract/programs/textSpans.ts'
 import { nodeOf } from '../../stage/nodeOf.ts'
 
 describe('the letters a family lacks', () => {
@@ -48,7 +49,7 @@ test('what a component needs of its font are all words in it, in its weight', ()
 })
 
 test('a text with formatted parts needs each of its weights and slants once', () => {
-  const spans = [
+  const spans: TextSpan[] = [
     { from: 0, to: 1, weight: 700 },
     { from: 1, to: 2, color: '#ff0000' },
     { from: 2, to: 3, weight: 700, italic: true },
