@@ -27,6 +27,21 @@ export const locatedDevice = z.object({
 })
 export type LocatedDevice = z.infer<typeof locatedDevice>
 
+export const town = z.object({
+  name: z.string(),
+  province: z.string().nullable(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().nullable(),
+  ...coordinates,
+})
+export type Town = z.infer<typeof town>
+
+const degrees = (most: number) => f.decimal({ required: true, min: -most, max: most })
+export type TownBox = { south: number; west: number; north: number; east: number }
+
+/** Maximum numbers of towns in one answer. */
+export const mostTowns = { found: 10, within: 60 } as const
+
 /** Locations of the reader's devices. No data is sent to external services. */
 export const location = defineService({
   name: 'location',
@@ -50,6 +65,25 @@ export const location = defineService({
       result: z
         .object({ tilesAddress: z.string(), attribution: z.string(), datum: z.enum(datums), mostZoom: z.number() })
         .nullable(),
+    },
+    /**
+     * Towns of which a name in any language begins with the words, largest first. A part of the province may follow
+     * after a comma. The data are part of the product.
+     */
+    findTowns: {
+      method: 'GET',
+      path: 'findTowns',
+      access: 'member',
+      input: { words: f.text({ required: true, max: 100 }) },
+      result: z.array(town),
+    },
+    /** The largest towns in a box, as names on a map. */
+    townsWithin: {
+      method: 'GET',
+      path: 'townsWithin',
+      access: 'member',
+      input: { south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) },
+      result: z.array(town),
     },
     /** Coordinates of the given devices, by default of all devices, converted to the given datum. */
     jwd: {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { toDatum } from '#contract/rules/locations/datum.ts'
-import { type LocatedDevice, location, mostLocated, mostUnlocated } from '#contract/services/fleet/location.ts'
+import { type LocatedDevice, location, mostLocated, mostTowns, mostUnlocated } from '#contract/services/fleet/location.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { serve } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -30,6 +30,8 @@ export const locationHandlers = serve(location, {
     const { tilesAddress, attribution, datum, mostZoom } = found
     return { tilesAddress, attribution: attribution ?? '', datum: datum ?? 'WGS-84', mostZoom: mostZoom ?? 19 }
   },
+  findTowns: ({ words }, { areas }) => areas.findTowns(words, mostTowns.found),
+  townsWithin: (box, { areas }) => areas.townsWithin(box, mostTowns.within),
   async jwd({ ids, datum }, context) {
     const chosen = ids?.length ? sql<boolean>`"id" = ANY(${ids})` : sql<boolean>`true`
     const found = await sql<{ id: string; lat: number; lng: number }>`

@@ -14,7 +14,7 @@ const file = join(import.meta.dirname, '../../../dist/towns/towns.json.br')
 const fail = (error: unknown) => {
   throw error
 }
-const { areaOf } = createAreas({ file, warn: fail })
+const { areaOf, findTowns, townsWithin } = createAreas({ file, warn: fail })
 
 let server: TestServer
 let owner: Client
@@ -139,4 +139,53 @@ test.each([
   } finally {
     await located.close()
   }
+})
+
+test.each([
+  ['munich', 'Munich', 'DE'],
+  ['München', 'Munich', 'DE'],
+  ['sao paulo', 'São Paulo', 'BR'],
+  ['北京', 'Beijing', 'CN'],
+  ['東京', 'Tokyo', 'JP'],
+  ['الرياض', 'Riyadh', 'SA'],
+  ['saint denis', 'Saint-Denis', 'RE'],
+  ['Springfield, Ill', 'Springfield', 'US'],
+] as const)('the first town found for "%s" is %s', async (words, name, country) => {
+  const [first] = await findTowns(words, 10)
+  expect(first).toMatchObject({ name, country })
+})
+
+test('a town whose whole name is written comes before larger ones that begin with it', async () => {
+  const names = (await findTowns('york', 10)).map(town => town.name)
+  expect(names).toHaveLength(10)
+  expect(names[0]).toBe('York')
+  const [inIllinois] = await findTowns('Springfield, Illinois', 10)
+  expect(inIllinois?.province).toBe('Illinois')
+  expect(await findTowns('qqqqq', 10)).toEqual([])
+  expect(await findTowns(', Bavaria', 10)).toEqual([])
+})
+
+test('the names on a map are the largest towns in its box', async () => {
+  const bavaria = { south: 47.3, west: 9, north: 50.5, east: 13.8 }
+  const found = await townsWithin(bavaria, 5)
+  expect(found.map(town => town.name)).toEqual(expect.arrayContaining(['Munich', 'Nuremberg']))
+  expect(found).toHaveLength(5)
+  for (const { lat, lng } of found) {
+    expect(lat).toBeGreaterThan(bavaria.south)
+    expect(lng).toBeLessThan(bavaria.east)
+  }
+  expect(await townsWithin({ south: -60, west: -40, north: -55, east: -30 }, 5)).toEqual([])
+})
+
+test('towns are found by every account, and not without one', async () => {
+  const visitor = await server.addUser('visitor')
+  expect(resultOf(await visitor.get('/xboot/location/findTowns', { words: 'Munich' }))).toContainEqual(
+    expect.objectContaining({ name: 'Munich', province: 'Bavaria', country: 'DE' }),
+  )
+  const box = { south: 48, west: 11, north: 49, east: 12 }
+  expect(resultOf(await visitor.get('/xboot/location/townsWithin', box))).toContainEqual(
+    expect.objectContaining({ name: 'Munich' }),
+  )
+  const refused = await server.app.inject({ url: '/xboot/location/findTowns?words=Munich' })
+  expect(refused.json()).toMatchObject({ success: false, code: 401 })
 })

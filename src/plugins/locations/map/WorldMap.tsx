@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { landPath, landUnit } from './landPath.ts'
 import { type Background, MapTiles } from './MapTiles.tsx'
+import { TownNames } from './TownNames.tsx'
 import type { MapView } from './useMapView.ts'
 import './worldMap.css'
 
@@ -37,7 +38,7 @@ export function WorldMap({ box, map, label, background, children }: Props) {
             <svg aria-hidden className="world-map-land" width={size.width} height={size.height}>
               <path d={land} transform={`${shift} scale(${view.scale / landUnit})`} />
             </svg>
-            {background && <MapTiles map={map} background={background} />}
+            {background ? <MapTiles map={map} background={background} /> : <TownNames map={map} />}
             {children}
           </>
         )}

@@ -11,6 +11,8 @@ import { type MapPoint, mapPointAt, moved, type Size, type View, viewOf, within,
 
 const step = 80
 const zoomStep = 1.6
+/** Width of the earth in pixels at which a window shows about 200 km. */
+const ofTown = 256 * 2 ** 9
 /** Maximum movement of a click, in pixels. */
 const still = 4
 
@@ -120,6 +122,8 @@ export function useMapView(
     size,
     isReady,
     show,
+    /** Shows the surroundings of a town. */
+    approach: (spot: MapPoint) => setAsked({ ...spot, scale: ofTown }),
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     showAll: () => show(start),
