@@ -58,7 +58,7 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
     gone: rows.gone,
     isLoading: rows.isFirstLoad,
     menu,
-    empty: <ListEmpty presentation={presentation} isNarrowed={false} onClear={rows.refresh} isShort />,
+    empty: null,
   }
   return (
     <section aria-label={title} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
@@ -74,6 +74,8 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
       </Flex>
       {rows.error && rows.rows.length === 0 ? (
         <ErrorState error={rows.error} onRetry={rows.refresh} />
+      ) : rows.total === 0 && !rows.isFirstLoad ? (
+        <ListEmpty presentation={presentation} isNarrowed={false} onClear={rows.refresh} isShort />
       ) : isWide ? (
         <RecordTable {...shared} state={state} onSort={sort => setOwn({ pageNumber: 1, sort })} />
       ) : (

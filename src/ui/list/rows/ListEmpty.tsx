@@ -1,4 +1,4 @@
-import { Button, Empty } from 'antd'
+import { Button, Empty, Flex, Typography } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/assembly/present.ts'
@@ -12,7 +12,7 @@ type Props = {
   presentation: Presentation
   isNarrowed: boolean
   onClear: () => void
-  /** True: omits the introduction, because the page shows several lists. */
+  /** True: one line without the introduction, because the page shows several lists. */
   isShort?: boolean
 }
 
@@ -28,8 +28,16 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
       </Empty>
     )
   }
+  if (isShort) {
+    return (
+      <Flex wrap gap={12} align="center">
+        <Typography.Text type="secondary">{t('empty.none')}</Typography.Text>
+        <NextStep {...{ presentation, isShort }} />
+      </Flex>
+    )
+  }
   const purpose = `resources:${name}.empty`
-  const isIntroduced = !isShort && i18n.exists(purpose)
+  const isIntroduced = i18n.exists(purpose)
   return (
     <Empty
       className="list-empty"
@@ -46,7 +54,7 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
       }
     >
       <NextStep {...{ presentation, isShort }} />
-      {Help && !isShort && (
+      {Help && (
         <Suspense fallback={null}>
           <Help page={name} isShort />
         </Suspense>
