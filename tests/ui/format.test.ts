@@ -28,6 +28,16 @@ test('numbers come with their unit, and the whole value only where one was round
   expect(english.number(0, 'ms')).toBe('0 sec')
   expect(english.number(3_725_000, 'ms')).toBe('1:02:05')
   expect(english.exact(3_725_000, 'ms')).toBe('3,725,000 milliseconds')
+  const lengths = [0, 42_100, 60_000, 484_000, 3_600_000, 3_725_000, 885_480_000]
+  expect(lengths.map(english.length)).toEqual([
+    '0 sec',
+    '42 sec',
+    '1 min',
+    '8 min 4 sec',
+    '1 hr',
+    '1 hr 2 min',
+    '245 hr 58 min',
+  ])
   expect(english.exact(1920, 'px')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import type { ResultFor } from '#src/core/requests/call.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { PagedTable } from '#src/ui/list/PagedTable.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'
-import { figures } from './figures.ts'
+import { figures, figureText } from './figures.ts'
 
 type Props = { by: PlaySum; table: CallTable<HistoryRow, ResultFor<typeof playHistory, 'getHistoryPlayer'>> }
 
@@ -17,7 +17,7 @@ export function ProofTable({ by, table }: Props) {
   const { found } = table
   const totalOf = (name: string) => {
     const figure = found && figures.find(({ key }) => key === name)
-    return figure && <span className="m-figures">{format.number(found.totals[figure.key], figure.unit)}</span>
+    return figure && <span className="m-figures">{figureText(format, found.totals[figure.key], figure.isLength)}</span>
   }
   return (
     <PagedTable
@@ -27,10 +27,10 @@ export function ProofTable({ by, table }: Props) {
       empty={t('nothing')}
       columns={[
         { title: t(`sums.${by}`), key: 'name', render: (_, row) => <bdi>{nameOf(row)}</bdi> },
-        ...figures.map(({ key, unit }) => ({
+        ...figures.map(({ key, isLength }) => ({
           title: t(`figures.${key}`),
           dataIndex: key,
-          render: (value: number) => <span className="m-figures">{format.number(value, unit)}</span>,
+          render: (value: number) => <span className="m-figures">{figureText(format, value, isLength)}</span>,
           ...end,
         })),
       ]}

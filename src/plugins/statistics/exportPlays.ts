@@ -28,13 +28,13 @@ export async function exportSums({
     const { totals } = page
     const lineOf = (name: Cell, of: typeof totals): Cell[] => [
       name,
-      ...figures.map(({ key, unit }) => (unit === 'ms' ? Math.round(of[key] / 1000) : of[key])),
+      ...figures.map(({ key, isLength }) => (isLength ? Math.round(of[key] / 1000) : of[key])),
     ]
     const nameOf = ({ id, name }: HistoryRow) => (asked.by === 'day' ? id : (name ?? t(`none.${asked.by}`)))
     const heads = [
       t(`sums.${asked.by}`),
-      ...figures.map(({ key, unit }) =>
-        unit === 'ms' ? `${t(`figures.${key}`)} (${format.unitName('second')})` : t(`figures.${key}`),
+      ...figures.map(({ key, isLength }) =>
+        isLength ? `${t(`figures.${key}`)} (${format.unitName('second')})` : t(`figures.${key}`),
       ),
     ]
     const table: Cell[][] = [

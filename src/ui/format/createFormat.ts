@@ -67,6 +67,8 @@ export function createFormat(
     pages,
     /** For chosen or planned durations, where clock notation would be misread: `15 minutes`, `4 hours`. */
     minutes: (value: number) => formatMinutes(value, tag),
+    /** A measured duration in milliseconds, in its two largest units: `42 sec`, `8 min 4 sec`, `245 hr 58 min`. */
+    length: (ms: number) => formatLength(ms, tag),
     /** A number of weeks or months, such as `1 week`. */
     span: (count: number, unit: 'week' | 'month') =>
       numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
@@ -206,6 +208,19 @@ function formatDuration(ms: number, tag: string): string {
   const seconds = Math.round(size / 1000)
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${sign}${hours}:${two(minutes)}:${two(rest)}` : `${sign}${minutes}:${two(rest)}`
+}
+
+/** Uses units instead of clock notation, in which `8:04` could be hours or minutes. */
+function formatLength(ms: number, tag: string): string {
+  const seconds = Math.round(ms / 1000)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const part = (value: number, unit: 'hour' | 'minute' | 'second') =>
+    spaced(numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
+  const parts =
+    hours > 0
+      ? [part(hours, 'hour'), minutes > 0 && part(minutes, 'minute')]
+      : [minutes > 0 && part(minutes, 'minute'), (rest > 0 || minutes === 0) && part(rest, 'second')]
+  return parts.filter(Boolean).join(' ')
 }
 
 const steps = [

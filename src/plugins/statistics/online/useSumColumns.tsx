@@ -21,7 +21,7 @@ export function useSumColumns<R extends Sums>() {
     ...(['online', 'asleep', 'unknown'] as const).map(key => ({
       title: t(key),
       dataIndex: key,
-      render: (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>,
+      render: (value: number) => <span className="m-figures">{format.length(value)}</span>,
       ...end,
     })),
   ]

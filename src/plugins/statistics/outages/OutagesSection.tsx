@@ -31,7 +31,7 @@ export function OutagesSection() {
     const { exportOutages } = await import('./exportOutages.ts')
     await exportOutages({ call, asked: { ...asked, order }, t, format })
   }
-  const time = (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>
+  const time = (value: number) => <span className="m-figures">{format.length(value)}</span>
   return (
     <>
       <PeriodFilters

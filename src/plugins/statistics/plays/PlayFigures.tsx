@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { playStatistics } from '#contract/services/publishing/playStatistics.ts'
 import type { ResultFor } from '#src/core/requests/call.ts'
+import { figureText } from '#src/plugins/statistics/figures.ts'
 import { Figures } from '#src/plugins/statistics/period/Figures.tsx'
 import { useChange } from '#src/plugins/statistics/period/useChange.ts'
-import type { Unit } from '#src/ui/format/createFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 export type PlayStatistics = ResultFor<typeof playStatistics, 'getPlayerStatistics'>
 
-const figures: readonly { key: keyof PlayStatistics['totals']; unit?: Unit }[] = [
+const figures: readonly { key: keyof PlayStatistics['totals']; isLength?: true }[] = [
   { key: 'plays' },
   { key: 'completed' },
-  { key: 'shown', unit: 'ms' },
+  { key: 'shown', isLength: true },
   { key: 'devices' },
 ]
 
@@ -23,10 +23,10 @@ export function PlayFigures({ found }: { found: PlayStatistics | undefined }) {
     <Figures
       isKnown={found !== undefined}
       before={found?.before}
-      figures={figures.map(({ key, unit }) => ({
+      figures={figures.map(({ key, isLength }) => ({
         key,
         label: t(`figures.${key}`),
-        value: format.number(found?.totals[key] ?? 0, unit),
+        value: figureText(format, found?.totals[key] ?? 0, isLength),
         note: change(found?.totals[key] ?? 0, found?.before.totals[key] ?? 0),
       }))}
     />

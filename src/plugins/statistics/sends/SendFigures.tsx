@@ -14,7 +14,7 @@ export function SendFigures({ found }: { found: SendStatistics | undefined }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const change = useChange()
-  const time = (value: number | null | undefined) => (value === null ? '–' : format.number(value ?? 0, 'ms'))
+  const time = (value: number | null | undefined) => (value === null ? '–' : format.length(value ?? 0))
   return (
     <Figures
       isKnown={found !== undefined}
