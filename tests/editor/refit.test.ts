@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode, programDocument } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
+import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 
 const artboard = emptyProgram(1920, 1080)
@@ -14,6 +15,13 @@ const refit = (place: Partial<ProgramNode>, width: number, height: number) =>
   refitProgram({ width, height })({ ...artboard, nodes: [nodeOf(place)] }).nodes[0]
 
 describe('another size of the artboard', () => {
+  it('leaves the background picture out where that is wanted, but not its color', () => {
+    const pictured = { ...artboard, background: { color: '#123456', file: '7' } }
+    const turn = refitProgram({ width: 1080, height: 1920 })
+    expect(turn(pictured).background).toEqual({ color: '#123456', file: '7' })
+    expect(withoutPicture(turn)(pictured)).toMatchObject({ width: 1080, background: { color: '#123456', file: null } })
+  })
+
   it('twice as large makes everything twice as large, its lengths in pixels too', () => {
     const node = refit({ x: 100, y: 50, width: 300, height: 200 }, 3840, 2160)
     expect(node).toMatchObject({ x: 200, y: 100, width: 600, height: 400, props: { fontSize: 128, lineHeight: 1.3 } })

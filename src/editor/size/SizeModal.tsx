@@ -1,10 +1,11 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Button, Form, Modal, Radio } from 'antd'
+import { Button, Checkbox, Form, Modal, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { isSameShape, refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
+import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { rearrangeProgram } from './rearrange/rearrangeProgram.ts'
@@ -25,10 +26,16 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const [chosen, setWay] = useState<Method>('rearranged')
   const isOtherShape = !isSameShape(before, size)
   const method = isOtherShape ? chosen : 'scaled'
-  const after = useMemo(() => methods[method](size)(before), [method, size, before])
+  const [isPictureKept, setPictureKept] = useState(true)
+  const hasPicture = isOtherShape && before.background.file !== null
+  const edit = useMemo(() => {
+    const resized = methods[method](size)
+    return hasPicture && !isPictureKept ? withoutPicture(resized) : resized
+  }, [method, size, hasPicture, isPictureKept])
+  const after = useMemo(() => edit(before), [edit, before])
 
   function apply() {
-    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, methods[method](size))
+    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, edit)
     onClose()
   }
   return (
@@ -63,6 +70,11 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
           options={methodNames.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
           onChange={event => setWay(event.target.value as Method)}
         />
+      )}
+      {hasPicture && (
+        <Checkbox checked={isPictureKept} onChange={({ target }) => setPictureKept(target.checked)}>
+          {t('looks:refit.picture')}
+        </Checkbox>
       )}
       <p className="builder-hint">{t(`looks:refit.explained.${method}`)}</p>
       <div className="size-previews">
