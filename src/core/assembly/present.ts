@@ -69,6 +69,8 @@ export type RowAction<T = AnyRecord> = {
 } & (
   | {
       run: (context: RowActionContext<T>) => Promise<unknown>
+      /** True: the primary button on the record's page, also for a destructive action. */
+      isMain?: boolean
       /**
        * Runs the action for a selection of up to `mostAtOnce` records in one call; may return the number of skipped
        * records as `left`.

@@ -53,6 +53,7 @@ export const emergency = definePlugin({
       {
         key: 'end',
         perm: 'send',
+        isMain: true,
         danger: true,
         icon: StopOutlined,
         confirm: 'ui:confirm.endEmergency',

@@ -123,7 +123,7 @@ export function useRowActions(presentation: Presentation) {
     label: labelOf(action),
     icon: action.icon,
     isDanger: action.danger === true,
-    isMain: !('run' in action) && action.isMain,
+    isMain: action.isMain ?? false,
     refusal: refusal === undefined ? undefined : t(refusal),
     onSelect: () => start(action, records),
   })

@@ -7,11 +7,11 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 /** `standing`: maximum number of buttons; one more is allowed if it makes the menu unnecessary. */
 type Props = { items: readonly ActionItem[]; title: string; standing?: number }
 
-/** The main action comes first, highlighted. A few are buttons; the others and all destructive ones are in a menu. */
+/** The main action comes first, highlighted. A few are buttons; the others, and other destructive ones, are in a menu. */
 export function ShowActions({ items: given, title, standing = 3 }: Props) {
   const { t } = useTranslation('ui')
   const items = given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
-  const safe = items.filter(({ isDanger }) => !isDanger)
+  const safe = items.filter(({ isDanger, isMain }) => !isDanger || isMain)
   const shown = items.length === safe.length && safe.length <= standing + 1 ? safe : safe.slice(0, standing)
   const buttons = shown.map(({ key, label, icon: ItemIcon, isDanger, isMain, refusal, onSelect }) => (
     <Tooltip key={key} title={refusal}>
