@@ -9,6 +9,7 @@ import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.useRealTimers())
 
 test('proof of play can be narrowed by all that its call takes, a file as well', async () => {
   const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
@@ -34,6 +35,22 @@ test('the period of proof is one of the named ranges, or custom', async () => {
   await userEvent.click(within(range).getByText('15 days'))
   const { startDate, endDate } = chosen.mock.lastCall?.[0] ?? {}
   expect((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000).toBe(14)
+})
+
+test.each([
+  ['behind the user', 'Etc/GMT+12', '2026-11-30T06:00:00Z', '2026-11-30'],
+  ['ahead of the user', 'Pacific/Kiritimati', '2026-11-30T11:00:00Z', '2026-12-01'],
+] as const)('a named range on a site %s ends on the later date', async (_place, timeZone, now, endDate) => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
+  const chosen = vi.fn()
+  await renderInAdmin(<ProofFilters asked={asked} onChange={chosen} />, {
+    words: ['proof', 'statistics'],
+    site: { timeZone },
+    data: { getList: async () => ({ data: [], total: 0 }) },
+  })
+  await userEvent.click(within(screen.getByLabelText('Range')).getByText('15 days'))
+  expect(chosen.mock.lastCall?.[0]).toMatchObject({ endDate })
 })
 
 test('custom leads to the first date', async () => {

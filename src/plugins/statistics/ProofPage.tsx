@@ -4,7 +4,7 @@ import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useLatestToday } from '#src/ui/format/useToday.ts'
 import { useCallTable } from '#src/ui/list/useCallTable.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { ExportPlays } from './ExportPlays.tsx'
@@ -16,7 +16,7 @@ import './proof.css'
 /** Proof of play: how often each item played and where, as recorded by the screens. */
 export default function ProofPage() {
   const { t } = useTranslation(['proof', 'resources'])
-  const today = useToday()
+  const today = useLatestToday()
   const maySeeDevices = usePerm('device', 'view')
   const [chosen, setChosen] = useState<PlaysQuery>(() => weekUntil(today))
   const table = useCallTable(playHistory, 'getHistoryPlayer', chosen, { enabled: faultOf(chosen) === null })

@@ -33,6 +33,8 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
   const { t, format } = track.words
   const emergency = place && emergencyAt(place, at)
   const stretch = place && stretchAt(place, at, track.period)
+  const title = stretch && titleIn(stretch, shownOf(stretch, place.plans), track.words)
+  const zone = place && isElsewhere(place.zone, at) ? zoneWords(place.zone, format.language) : null
   return (
     <li className="onair-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
       {place ? (
@@ -46,9 +48,9 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
                   <EmergencyMark isDrill={emergency.isDrill} /> <bdi>{emergencyName(emergency, t)}</bdi>
                 </>
               ) : (
-                <bdi>{stretch && titleIn(stretch, shownOf(stretch, place.plans), track.words)}</bdi>
+                <bdi title={title}>{title}</bdi>
               )}
-              {isElsewhere(place.zone, at) && <span>· {zoneWords(place.zone, format.language)}</span>}
+              {zone && <span title={zone}>· {zone}</span>}
             </span>
           </div>
           <SubtitleBands place={place} period={track.period} />

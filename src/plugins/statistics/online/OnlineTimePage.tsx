@@ -7,7 +7,7 @@ import type { Call } from '#src/core/requests/call.ts'
 import { ExportSheet } from '#src/plugins/statistics/period/ExportSheet.tsx'
 import { Labeled, PeriodFilters } from '#src/plugins/statistics/period/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useLatestToday } from '#src/ui/format/useToday.ts'
 import { useCallTable } from '#src/ui/list/useCallTable.ts'
 import { HeatMapCard } from './HeatMapCard.tsx'
 import { OnlineDays } from './OnlineDays.tsx'
@@ -29,7 +29,7 @@ const references = [
 export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
   const [search, setSearch] = useSearchParams()
-  const today = useToday()
+  const today = useLatestToday()
   const [asked, setAsked] = useState<OnlineQuery>(() => monthUntil(today))
   const fault = wrongPeriod(asked)
   const table = useCallTable(equipmentTime, 'getOnlineTimeByPage', asked, { enabled: !fault })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useLatestToday } from '#src/ui/format/useToday.ts'
 import { RangeChoice } from './RangeChoice.tsx'
 import type { Period } from './usePeriodInAddress.ts'
 import './periodFilters.css'
@@ -34,7 +34,7 @@ export function PeriodFilters<R extends string, A extends Period & { [name in R]
 }: Props<A, R & keyof A>) {
   const { t } = useTranslation([words, 'resources'])
   const wrong = useId()
-  const today = useToday()
+  const today = useLatestToday()
   const filters = useRef<HTMLDivElement>(null)
   return (
     <>

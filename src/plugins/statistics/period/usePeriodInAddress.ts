@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useToday } from '#src/ui/format/useToday.ts'
+import { useLatestToday } from '#src/ui/format/useToday.ts'
 
 export type Period = { startDate: string; endDate: string }
 
@@ -24,7 +24,7 @@ const date = /^\d{4}-\d\d-\d\d$/
 /** Stores the period and other filters in the URL, so that a link shows the same numbers. */
 export function usePeriodInAddress<K extends string>(names: readonly K[]) {
   const [search, setSearch] = useSearchParams()
-  const today = useToday()
+  const today = useLatestToday()
   const week = lastDays(today, ranges.week)
   const given = (name: string) => {
     const value = search.get(name) ?? ''
