@@ -95,7 +95,7 @@ function LocatedDevices({ devices, without, unlocated, background }: LocatedDevi
         />
       )}
       <div className="places-body">
-        <WorldMap box={box} map={map} label={t('mapLabel')} background={background}>
+        <WorldMap box={box} map={map} label={t('mapLabel')} background={background} marked={clusters}>
           <Marks
             map={map}
             clusters={clusters}

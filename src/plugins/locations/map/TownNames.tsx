@@ -2,20 +2,28 @@ import { useMemo } from 'react'
 import { location, type Town } from '#contract/services/fleet/location.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import type { MapView } from './useMapView.ts'
-import { mapPointOf, pixelOf, pointOf, type Size, type View } from './view.ts'
+import { type MapPoint, mapPointOf, pixelOf, pointOf, type Size, type View } from './view.ts'
 
 /** Width of a letter and height of a line in pixels, with the space around a name. */
 const letter = 7
 const line = 20
+/** Half of a mark and half of a line. */
+const markSize = 26
+
+type Props = {
+  map: Pick<MapView, 'view' | 'size'>
+  /** Spots with marks, which names must not touch. */
+  marked: readonly MapPoint[]
+}
 
 /** Names of the largest towns in the view that do not cover one another. */
-export function TownNames({ map: { view, size } }: { map: Pick<MapView, 'view' | 'size'> }) {
+export function TownNames({ map: { view, size }, marked }: Props) {
   const box = useBox(view, size)
   const { data = [] } = useCallQuery(location, 'townsWithin', box, {
     staleTime: Number.POSITIVE_INFINITY,
     keepPrevious: true,
   })
-  return placedNames(data, view, size).map(({ town: { name, lat, lng }, left, top }) => (
+  return placedNames(data, view, size, marked).map(({ town: { name, lat, lng }, left, top }) => (
     <span
       key={`${lat} ${lng}`}
       aria-hidden
@@ -45,8 +53,9 @@ function useBox({ x, y, scale }: View, { width, height }: Size) {
 
 type Placed = { town: Town; left: number; top: number }
 
-export function placedNames(towns: readonly Town[], view: View, size: Size): Placed[] {
+export function placedNames(towns: readonly Town[], view: View, size: Size, marked: readonly MapPoint[]): Placed[] {
   const placed: Placed[] = []
+  const marks = marked.map(spot => pixelOf(view, size, spot))
   for (const town of towns) {
     const { left, top } = pixelOf(view, size, mapPointOf(town))
     const isInside = left > 0 && top > line / 2 && left + widthOf(town) < size.width && top < size.height - line / 2
@@ -56,7 +65,10 @@ export function placedNames(towns: readonly Town[], view: View, size: Size): Pla
         left >= other.left + widthOf(other.town) ||
         other.left >= left + widthOf(town),
     )
-    if (isInside && isFree) placed.push({ town, left, top })
+    const isUnmarked = marks.every(
+      mark => Math.abs(mark.top - top) >= markSize || mark.left + markSize <= left || left + widthOf(town) <= mark.left,
+    )
+    if (isInside && isFree && isUnmarked) placed.push({ town, left, top })
   }
   return placed
 }

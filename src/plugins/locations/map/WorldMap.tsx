@@ -6,6 +6,7 @@ import { landPath, landUnit } from './landPath.ts'
 import { type Background, MapTiles } from './MapTiles.tsx'
 import { TownNames } from './TownNames.tsx'
 import type { MapView } from './useMapView.ts'
+import type { MapPoint } from './view.ts'
 import './worldMap.css'
 
 type Props = {
@@ -14,12 +15,16 @@ type Props = {
   label: string
   /** The operator's map, drawn over the built-in land. */
   background?: Background | null
+  /** Spots of marks that hide the names of towns. */
+  marked?: readonly MapPoint[]
   /** The marks on the map. */
   children: ReactNode
 }
 
+const noMarks: readonly MapPoint[] = []
+
 /** Map of the world's land. Its layout does not depend on the writing direction. */
-export function WorldMap({ box, map, label, background, children }: Props) {
+export function WorldMap({ box, map, label, background, marked = noMarks, children }: Props) {
   const { t } = useTranslation('places')
   const [land] = useState(landPath)
   const { view, size, isReady, handlers } = map
@@ -38,7 +43,7 @@ export function WorldMap({ box, map, label, background, children }: Props) {
             <svg aria-hidden className="world-map-land" width={size.width} height={size.height}>
               <path d={land} transform={`${shift} scale(${view.scale / landUnit})`} />
             </svg>
-            {background ? <MapTiles map={map} background={background} /> : <TownNames map={map} />}
+            {background ? <MapTiles map={map} background={background} /> : <TownNames map={map} marked={marked} />}
             {children}
           </>
         )}
