@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { device } from '#contract/resources/fleet/device.ts'
 import { toDatum } from '#contract/rules/locations/datum.ts'
-import { type LocatedDevice, location, mostLocated, mostTowns, mostUnlocated } from '#contract/services/fleet/location.ts'
+import {
+  type LocatedDevice,
+  location,
+  mostLocated,
+  mostTowns,
+  mostUnlocated,
+} from '#contract/services/fleet/location.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
 import { serve } from '#server/kernel/behave.ts'
 import type { Context } from '#server/kernel/context.ts'

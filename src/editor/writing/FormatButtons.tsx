@@ -14,7 +14,7 @@ type Props = {
 
 /** Bold, italic and underline for the selected part of a text. */
 export function FormatButtons({ look, whole, onFormat }: Props) {
-  const { t } = useTranslation('richText')
+  const { t } = useTranslation('artboard')
   const buttons = [
     {
       key: 'bold',
@@ -31,12 +31,12 @@ export function FormatButtons({ look, whole, onFormat }: Props) {
     },
   ]
   return buttons.map(({ key, icon, isOn, wanted }) => (
-    <Tooltip key={key} title={t(key)}>
+    <Tooltip key={key} title={t(`write.${key}`)}>
       <Button
         color={isOn ? 'primary' : 'default'}
         variant={isOn ? 'filled' : 'text'}
         icon={decorative(icon)}
-        aria-label={t(key)}
+        aria-label={t(`write.${key}`)}
         aria-pressed={isOn}
         // Keeps the selection of the text.
         onMouseDown={event => event.preventDefault()}

@@ -11,8 +11,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { ZoneName } from '#src/ui/regions/ZoneName.tsx'
 import { CoordinatesInput } from './CoordinatesInput.tsx'
 import type { DeviceLocation } from './locationNames.ts'
-import { PinMap } from './map/PinMap.tsx'
-import { TownSearch } from './TownSearch.tsx'
+import { TownMap } from './TownMap.tsx'
 
 const words = ['address', 'city', 'province', 'country'] as const
 /** Rounds degrees to five decimals, about one meter. */
@@ -27,7 +26,6 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
   const [half, setHalf] = useState<Half>({ lat: numberOf(device.lat), lng: numberOf(device.lng) })
   /** Incremented to clear the field that reads coordinates from a text. */
   const [cleared, setCleared] = useState(0)
-  const [found, setFound] = useState<Point | null>(null)
   const [datum, setDatum] = useState<Datum>('WGS-84')
   const [texts, setTexts] = useState(() => Object.fromEntries(words.map(name => [name, device[name] ?? ''])))
   const [isZoneWanted, setZoneWanted] = useState(false)
@@ -86,15 +84,7 @@ export function LocationModal({ device, onClose }: { device: DeviceLocation; onC
     >
       <Form layout="vertical" component={false}>
         <div className="place-modal">
-          <TownSearch
-            onFind={town => {
-              pick(town)
-              setFound(town)
-            }}
-          />
-          <div className="place-modal-map">
-            <PinMap point={point} found={found} label={t('places:pick')} onPick={pick} />
-          </div>
+          <TownMap point={point} onPick={pick} />
           <p className="places-address">{t('places:pickNote')}</p>
           <Segmented
             aria-label={t('places:datum')}

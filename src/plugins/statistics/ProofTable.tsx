@@ -4,7 +4,8 @@ import type { ResultFor } from '#src/core/requests/call.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { PagedTable } from '#src/ui/list/PagedTable.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'
-import { figures, figureText } from './figures.ts'
+import { figures } from './figures.ts'
+import { figureText } from './period/figureText.ts'
 
 type Props = { by: PlaySum; table: CallTable<HistoryRow, ResultFor<typeof playHistory, 'getHistoryPlayer'>> }
 

@@ -1,7 +1,7 @@
 import { baseKeymap } from '@tiptap/pm/commands'
 import { history, redo, undo } from '@tiptap/pm/history'
 import { keymap } from '@tiptap/pm/keymap'
-import { AllSelection, type Command, EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { type Command, EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { cutText } from '#contract/rules/texts/cutText.ts'
 import { format, lookAt, wholeLook } from './formatting.ts'
@@ -45,8 +45,9 @@ export function createRichField(
 
   const toggle =
     (wanted: (now: TextLook) => Partial<TextLook>): Command =>
-    (state, dispatch) => {
-      dispatch?.(format(state, base, wanted(lookAt(state, base))))
+    () => {
+      readSelection(view)
+      view.dispatch(format(view.state, base, wanted(lookAt(view.state, base))))
       return true
     }
   const view = new EditorView(
@@ -60,6 +61,7 @@ export function createRichField(
             'Mod-b': toggle(now => ({ weight: weightFor(!isBold(now), base) })),
             'Mod-i': toggle(now => ({ italic: !now.italic })),
             'Mod-u': toggle(now => ({ underline: !now.underline })),
+            'Mod-a': selectText,
             'Mod-z': undo,
             'Mod-y': redo,
             'Shift-Mod-z': redo,
@@ -118,8 +120,8 @@ export function createRichField(
     focus(caret) {
       const { doc, tr } = view.state
       const within = (at: number) => Math.min(at, doc.content.size)
-      const selection = caret ? TextSelection.create(doc, within(caret[0]), within(caret[1])) : new AllSelection(doc)
-      view.dispatch(tr.setSelection(selection))
+      const [from, to] = caret ?? [0, doc.content.size]
+      view.dispatch(tr.setSelection(TextSelection.create(doc, within(from), within(to))))
       view.focus()
     },
     look: () => look,
@@ -128,11 +130,28 @@ export function createRichField(
       return () => listeners.delete(listener)
     },
     format(wanted) {
+      readSelection(view)
       view.dispatch(format(view.state, base, wanted))
       view.focus()
     },
     destroy: () => view.destroy(),
   }
+}
+
+/** Unlike AllSelection, lets the browser replace the text, which knows the selection before ProseMirror does. */
+const selectText: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)))
+  return true
+}
+
+/** Takes over the selection from the page: its event may come only after the next key. */
+function readSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {}
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
+  const { doc, selection, tr } = view.state
+  const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset ?? 0), view.posAtDOM(focusNode, focusOffset ?? 0)]
+  if (anchor === selection.anchor && head === selection.head) return
+  view.dispatch(tr.setSelection(TextSelection.create(doc, anchor, head)))
 }
 
 function limitTo(max: number): Plugin {

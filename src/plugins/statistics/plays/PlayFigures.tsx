@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { playStatistics } from '#contract/services/publishing/playStatistics.ts'
 import type { ResultFor } from '#src/core/requests/call.ts'
-import { figureText } from '#src/plugins/statistics/figures.ts'
 import { Figures } from '#src/plugins/statistics/period/Figures.tsx'
+import { figureText } from '#src/plugins/statistics/period/figureText.ts'
 import { useChange } from '#src/plugins/statistics/period/useChange.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
