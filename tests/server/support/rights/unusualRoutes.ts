@@ -73,6 +73,8 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'tutorial.keepTour': ['member', oneself],
   'search.find': ['member', 'finds only what the caller’s own lists show'],
   'activity.ofRecord': ['member', 'asks for the page of the record and for its row rights itself'],
+  'location.findTowns': ['member', 'towns of the world, nothing of the site'],
+  'location.townsWithin': ['member', 'towns of the world, nothing of the site'],
   'storage.check': ['member', 'whether uploads can be stored, nothing else'],
   'ownspace.profile': ['member', oneself],
   'ownspace.edit': ['member', oneself],
