@@ -174,6 +174,9 @@ test('the names on a map are the largest towns in its box', async () => {
     expect(lat).toBeGreaterThan(bavaria.south)
     expect(lng).toBeLessThan(bavaria.east)
   }
+  const world = { south: -86, west: -180, north: 86, east: 180 }
+  expect(await townsWithin(world, 60)).toHaveLength(60)
+  expect((await townsWithin(world, 1))[0]?.name).toBe('Shanghai')
   expect(await townsWithin({ south: -60, west: -40, north: -55, east: -30 }, 5)).toEqual([])
 })
 

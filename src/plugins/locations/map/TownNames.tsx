@@ -18,7 +18,7 @@ type Props = {
 
 /** Names of the largest towns in the view that do not cover one another. */
 export function TownNames({ map: { view, size }, marked }: Props) {
-  const box = useBox(view, size)
+  const box = useGridBox(view, size)
   const { data = [] } = useCallQuery(location, 'townsWithin', box, {
     staleTime: Number.POSITIVE_INFINITY,
     keepPrevious: true,
@@ -39,7 +39,7 @@ export function TownNames({ map: { view, size }, marked }: Props) {
  * The view, extended to a grid of cells half as wide as the window, so that the answer can be used while the map moves
  * within them.
  */
-function useBox({ x, y, scale }: View, { width, height }: Size) {
+function useGridBox({ x, y, scale }: View, { width, height }: Size) {
   const cell = 2 ** -Math.floor(Math.log2(scale / width) + 1)
   const first = (at: number) => Math.max(0, Math.floor(at / cell) * cell)
   const last = (at: number) => Math.min(1, Math.ceil(at / cell) * cell)
