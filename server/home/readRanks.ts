@@ -61,7 +61,8 @@ const topPrograms = sql`
     SELECT "program", sum("plays") AS "plays", max("last") AS "last" FROM "played" GROUP BY 1
   ), "top" AS (
     SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
-      sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
+      sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids",
+      bool_or("n"."kind" = 'emergency') AS "isEmergency"
     FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
   ), "pair" AS (
     -- Devices are first deduplicated by the ids of their names, which are numbers.
@@ -72,7 +73,7 @@ const topPrograms = sql`
       SELECT DISTINCT "pair"."refId", "d"."refId" AS "device" FROM "pair" JOIN "playedName" AS "d" ON "d"."id" = "pair"."device"
     ) AS "own" GROUP BY 1
   )
-  SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
+  SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "isEmergency", "plays", "devices"
   FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"`
 
 /**

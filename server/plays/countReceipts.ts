@@ -3,6 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
+import { emergencyOf, playedProgram } from './playedProgram.ts'
 import { rollUp, unknownProgram } from './rollUp.ts'
 
 /** Maximum number of receipts per transaction. */
@@ -29,6 +30,7 @@ type Sum = {
   ownerId: string | null
   /** Null if the version was never sent to this device. */
   programId: string | null
+  emergencyId: string | null
   program: string | null
   isProgram: boolean
   taken: number
@@ -55,7 +57,8 @@ async function countBatch(db: Kysely<Database>): Promise<{ taken: number; plays:
       FROM "marked" JOIN "device" ON "device"."id" = "marked"."deviceId" GROUP BY 1, 2, 3, 4, 5
     )
     SELECT "sums".*, "version"."kind" IS DISTINCT FROM 'subtitle' AS "isProgram",
-      "sent"."content" ->> 'programId' AS "programId", "sent"."content" ->> 'title' AS "program"
+      "sent"."content" ->> 'programId' AS "programId", "sent"."content" ->> 'title' AS "program",
+      ${emergencyOf('sent')} AS "emergencyId"
     FROM "sums" LEFT JOIN "programVersion" AS "version" ON "version"."id" = "sums"."versionId"
     LEFT JOIN "programVersion" AS "sent" ON "sent"."id" = "sums"."versionId" AND ${wasSentTo(sql.ref('sums.deviceId'), 'sent')}
   `.execute(db)
@@ -63,10 +66,11 @@ async function countBatch(db: Kysely<Database>): Promise<{ taken: number; plays:
     db,
     found.rows
       .filter(({ isProgram }) => isProgram)
-      .map(({ hour, deviceId, device, ownerId, programId, program, plays, unsure, shown }) => ({
+      .map(({ hour, deviceId, device, ownerId, programId, emergencyId, program, plays, unsure, shown }) => ({
         hour: hour ?? '',
         device: { id: deviceId, name: device, ownerId },
-        program: programId === null ? unknownProgram : { id: programId, name: program ?? programId },
+        program:
+          programId === null ? unknownProgram : playedProgram({ programId, emergencyId, title: program ?? programId }),
         file: null,
         plays,
         completed: plays,

@@ -4,6 +4,7 @@ import { isZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { wasSentTo } from '#server/publishing/index.ts'
+import { emergencyOf, playedProgram } from './playedProgram.ts'
 import { type Hour, unknownProgram } from './rollUp.ts'
 
 type Device = { id: string; name: string; ownerId: string | null; timeZone: string; createTime: Date }
@@ -51,7 +52,7 @@ export async function hoursOfBlock(
     const isUnsure = play.isUnsure || Math.abs(time - play.time) > tolerance
     const hour = `${localOf(time, zone).slice(0, 13)}:00`
     const edition = editions.get(play.versionId)
-    const program = edition ? { id: edition.programId, name: edition.title } : unknownProgram
+    const program = edition ? playedProgram(edition) : unknownProgram
     const fileId = fileOf(play)
     const file = fileId === null ? null : { id: fileId, name: files.get(fileId) ?? fileId }
     const key = JSON.stringify([hour, program, file])
@@ -65,12 +66,15 @@ export async function hoursOfBlock(
   return [...hours.values()]
 }
 
+type Edition = { id: string; programId: string; emergencyId: string | null; title: string; files: string[] }
+
 /**
  * Returns only versions that were sent to this screen, because a screen must not learn the titles of other versions.
  */
 async function readEditions(db: Kysely<Database>, { id }: Device, ids: readonly string[]) {
-  const found = await sql<{ id: string; programId: string; title: string; files: string[] }>`
+  const found = await sql<Edition>`
     SELECT "v"."id", "v"."content" ->> 'programId' AS "programId", "v"."content" ->> 'title' AS "title",
+      ${emergencyOf('v')} AS "emergencyId",
       ARRAY(SELECT jsonb_object_keys("v"."content" -> 'files')) AS "files"
     FROM "programVersion" AS "v"
     WHERE "v"."id" = ANY(${[...new Set(ids)]}) AND "v"."kind" = 'program' AND ${wasSentTo(sql`${id}`, 'v')}

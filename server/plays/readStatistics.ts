@@ -72,12 +72,21 @@ function playsBefore(
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
+const emptyTime = {
+  name: null,
+  isEmergency: false,
+  place: null,
+  plays: 0,
+  completed: 0,
+  unsure: 0,
+  shown: 0,
+  devices: 0,
+}
+
 /** Adds rows with zeros for times without plays. */
 function withEmptyTimes(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
   const known = new Map(found.map(row => [row.id, row]))
-  return timesOf(by, { startDate, endDate }).map(
-    id => known.get(id) ?? { id, name: null, place: null, plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 },
-  )
+  return timesOf(by, { startDate, endDate }).map(id => known.get(id) ?? { id, ...emptyTime })
 }
 
 const rowOf = ({ unsure: _unsure, ...row }: SumRow & { before: number | null }): StatisticRow => row

@@ -24,7 +24,8 @@ export type Hour = {
  * names of foreign programs.
  */
 export const unknownProgram: PlayedThing = { id: '', name: '' }
-type PlayedThing = { id: string; name: string; ownerId?: string | null }
+/** `isEmergency`: a program that is the content of an emergency. */
+type PlayedThing = { id: string; name: string; ownerId?: string | null; isEmergency?: boolean }
 
 /** Adds plays to all sums. Requires a transaction, because all sums must contain the same plays. */
 export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Promise<void> {
@@ -37,7 +38,7 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
   const rows = hours.map(({ hour, device, program, file, ...sums }) => ({
     hour,
     device: names.of('device', device),
-    program: names.of('program', program),
+    program: names.of(kindOf(program), program),
     file: file ? names.of('file', file) : 0,
     ...sums,
   }))
@@ -83,7 +84,8 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
   `.execute(db)
 }
 
-type Kind = 'device' | 'program' | 'file'
+type Kind = 'device' | 'program' | 'emergency' | 'file'
+const kindOf = ({ isEmergency }: PlayedThing) => (isEmergency ? 'emergency' : 'program')
 const keyOf = (kind: Kind, { id, name }: PlayedThing) => JSON.stringify([kind, id, name])
 
 /** Returns the ids of the names of devices, programs and files. Inserts names that are new. */
@@ -92,7 +94,7 @@ async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
   for (const { device, program, file } of hours) {
     for (const [kind, thing] of [
       ['device', device],
-      ['program', program],
+      [kindOf(program), program],
       ['file', file],
     ] as const) {
       if (!thing) continue

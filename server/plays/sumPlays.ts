@@ -20,7 +20,12 @@ export type Narrowing = {
 }
 type By = PlaySum | StatisticSum
 export type Location = { country: string | null; province: string | null; city: string | null }
-export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Location | null }
+export type SumRow = HistoryTotals & {
+  id: string | null
+  name: string | null
+  isEmergency: boolean
+  place: Location | null
+}
 /** Selects sums: one page, or those with these ids. An empty id selects the row whose id is null. */
 type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
 
@@ -158,13 +163,14 @@ export async function sumPlays(
 ): Promise<{ total: number; content: SumRow[]; totals: HistoryTotals }> {
   if (isSumOfTime(by)) return pageOfTimes(by, query, page, context)
   const { id, name, place, from } = things[by]
+  const isEmergency = by === 'program' ? sql`coalesce(bool_or("n"."kind" = 'emergency'), false)` : sql`false`
   const chosen =
     'ids' in page
       ? sql`WHERE coalesce("id", '') = ANY(${[...page.ids]})`
       : sql`ORDER BY ${mostFirst} LIMIT ${page.pageSize} OFFSET ${(page.pageNumber - 1) * page.pageSize}`
   const found = await sql<HistoryTotals & { total: number; content: SumRow[] }>`
     WITH ${partsOf(by, query, context)}, "rows" AS MATERIALIZED (
-      SELECT ${id} AS "id", ${name} AS "name", ${place} AS "place", ${sums} FROM ${ofDevices} ${from} GROUP BY 1
+      SELECT ${id} AS "id", ${name} AS "name", ${isEmergency} AS "isEmergency", ${place} AS "place", ${sums} FROM ${ofDevices} ${from} GROUP BY 1
     ), "page" AS (SELECT * FROM "rows" ${chosen})
     SELECT (SELECT count(*) FROM "rows")::float8 AS "total", ${sums},
       (SELECT coalesce(json_agg("page" ORDER BY ${mostFirst}), '[]') FROM "page") AS "content"
@@ -198,7 +204,7 @@ async function timesWithPlays(by: Time, query: Narrowing, context: Reader) {
 
 async function pageOfTimes(by: Time, query: Narrowing, page: Page, context: Reader) {
   const { times, totals } = await timesWithPlays(by, query, context)
-  const rows = times.map(({ time, ...sums }) => ({ id: time, name: null, place: null, ...sums }))
+  const rows = times.map(({ time, ...sums }) => ({ id: time, name: null, isEmergency: false, place: null, ...sums }))
   const first = 'ids' in page ? 0 : (page.pageNumber - 1) * page.pageSize
   const content =
     'ids' in page ? rows.filter(({ id }) => page.ids.includes(id)) : rows.slice(first, first + page.pageSize)

@@ -70,10 +70,10 @@ async function readAll(by: StatisticSum, query: ReportQuery, reader: Reader): Pr
   }
 }
 
-function nameOf(by: StatisticSum, { id, name, place }: StatisticRow, words: ReportWords): string {
+function nameOf(by: StatisticSum, { id, name, isEmergency, place }: StatisticRow, words: ReportWords): string {
   const none = words.say('statistics', `none.${by}`)
   if (by === 'day') return id === null ? none : words.date(id)
   if (by === 'hour') return `${id}:00`
   if (by === 'area') return (place && words.area(place)) || none
-  return name ?? none
+  return (isEmergency && name ? words.say('statistics', 'emergency', { name }) : name) ?? none
 }

@@ -7,11 +7,12 @@ import { createFormat } from '#src/ui/format/createFormat.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const sums = { plays: 5, completed: 4, unsure: 1, shown: 61_400, devices: 2 }
+const sums = { isEmergency: false, plays: 5, completed: 4, unsure: 1, shown: 61_400, devices: 2 }
 const rows: HistoryRow[] = [
   { id: '1', name: 'Welcome', ...sums },
   { id: '2', name: '=1+1', ...sums },
   { id: '3', name: 'Say "hello"', ...sums },
+  { id: '4', name: 'Fire', ...sums, isEmergency: true },
 ]
 
 /** The downloaded file. */
@@ -39,16 +40,17 @@ async function exported(kind: 'csv' | 'xlsx'): Promise<Uint8Array> {
 test('a sheet holds every page, the totals, and seconds as numbers', async () => {
   const { Sheets, SheetNames } = read(await exported('xlsx'))
   const table = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
-  expect(table).toHaveLength(5)
+  expect(table).toHaveLength(6)
   expect(table[1]).toEqual(['Welcome', 5, 4, 1, 61, 2])
-  expect(table[4]).toEqual(['total', 15, 4, 1, 61, 2])
+  expect(table[4]?.[0], 'an emergency says so').toBe('emergency')
+  expect(table[5]).toEqual(['total', 15, 4, 1, 61, 2])
 })
 
 test('a list of values keeps quotes and lets no name be a formula', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exported('csv'))
   expect(text.startsWith('\uFEFF')).toBe(true)
   const lines = text.split('\r\n')
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(7)
   expect(lines[2]).toMatch(/^"[^=]=1\+1",5,4,1,61,2$/)
   expect(lines[3]).toBe('"Say ""hello""",5,4,1,61,2')
 })

@@ -67,7 +67,7 @@ test('custom leads to the first date', async () => {
 
 function tableOf() {
   const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
-  const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
+  const found = { total: 1, content: [{ id: '7', name: 'Welcome', isEmergency: false, ...sums }], totals: sums }
   const page = { pageNumber: 1, pageSize: 20, total: 1, turn: () => undefined }
   const state = { error: null, isFetching: false, refetch: () => undefined }
   return { tableProps: { dataSource: found.content }, found, ...page, ...state }
@@ -78,6 +78,16 @@ test('plays of an uncertain time have their column', async () => {
   await renderInAdmin(<ProofTable by="program" table={table} />, { words: ['proof'] })
   expect(screen.getByRole('columnheader', { name: 'Uncertain time' })).toBeTruthy()
   expect(screen.getAllByText('3')).toHaveLength(2)
+})
+
+test('an emergency among the programs says that it is one', async () => {
+  const table = tableOf()
+  const rows = table.found.content.map(row => ({ ...row, isEmergency: true }))
+  const found = { ...table.found, content: rows }
+  await renderInAdmin(<ProofTable by="program" table={{ ...table, tableProps: { dataSource: rows }, found }} />, {
+    words: ['proof'],
+  })
+  expect(screen.getByRole('cell', { name: 'Emergency: Welcome' })).toBeTruthy()
 })
 
 test('on a phone each row is a card with all its figures, and so are the sums', async () => {

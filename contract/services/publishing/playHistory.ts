@@ -45,6 +45,8 @@ const historyRow = z.object({
    * Name of the program, file or device at its latest play, or the current name of the group; null without a name.
    */
   name: z.string().nullable(),
+  /** Whether a row by program is an emergency, which is no program of the list of programs. */
+  isEmergency: z.boolean(),
   ...sums,
 })
 export type HistoryRow = z.infer<typeof historyRow>

@@ -60,6 +60,8 @@ const row = z.object({
    * times and without a name.
    */
   name: z.string().nullable(),
+  /** Whether a row by program is an emergency, which is no program of the list of programs. */
+  isEmergency: z.boolean(),
   /** Location, if the plays are grouped by `area`. */
   place: location.nullable(),
   ...figures,

@@ -82,6 +82,7 @@ const rankedProgram = z.object({
   /** Null: the program was never sent to the device that reported it. */
   id: z.string().nullable(),
   name: z.string().nullable(),
+  isEmergency: z.boolean(),
   ...ranked,
 })
 export type RankedProgram = z.infer<typeof rankedProgram>

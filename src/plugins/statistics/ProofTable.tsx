@@ -6,14 +6,14 @@ import { PagedTable } from '#src/ui/list/PagedTable.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'
 import { figures } from './figures.ts'
 import { figureText } from './period/figureText.ts'
+import { playedNameOf } from './playedNameOf.ts'
 
 type Props = { by: PlaySum; table: CallTable<HistoryRow, ResultFor<typeof playHistory, 'getHistoryPlayer'>> }
 
 export function ProofTable({ by, table }: Props) {
   const { t } = useTranslation('proof')
   const format = useFormat()
-  const nameOf = ({ id, name }: Pick<HistoryRow, 'id' | 'name'>) =>
-    by === 'day' ? format.date(id ?? '') : (name ?? t(`none.${by}`))
+  const nameOf = (row: HistoryRow) => (by === 'day' ? format.date(row.id ?? '') : playedNameOf(row, by, t))
   const end = { align: 'end' } as const
   const { found } = table
   const totalOf = (name: string) => {

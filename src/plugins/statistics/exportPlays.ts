@@ -6,6 +6,7 @@ import type { Call } from '#src/core/requests/call.ts'
 import { datedName, downloadBlob, downloadBook, downloadText } from '#src/ui/excel/downloadSheet.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { figures } from './figures.ts'
+import { playedNameOf } from './playedNameOf.ts'
 import type { PlaysQuery } from './playsQuery.ts'
 
 type ExportInput = { call: Call; asked: PlaysQuery; title: string }
@@ -30,7 +31,7 @@ export async function exportSums({
       name,
       ...figures.map(({ key, isLength }) => (isLength ? Math.round(of[key] / 1000) : of[key])),
     ]
-    const nameOf = ({ id, name }: HistoryRow) => (asked.by === 'day' ? id : (name ?? t(`none.${asked.by}`)))
+    const nameOf = (row: HistoryRow) => (asked.by === 'day' ? row.id : playedNameOf(row, asked.by, t))
     const heads = [
       t(`sums.${asked.by}`),
       ...figures.map(({ key, isLength }) =>

@@ -267,8 +267,8 @@ describe('plays of the home page', () => {
       '/xboot/home/getProgramPlayerRankList',
     )
     expect(resultOf(programs)).toEqual([
-      { id: 'a', name: 'Program a', plays: 17, devices: 1 },
-      { id: 'b', name: 'Program b', plays: 5, devices: 2 },
+      { id: 'a', name: 'Program a', isEmergency: false, plays: 17, devices: 1 },
+      { id: 'b', name: 'Program b', isEmergency: false, plays: 5, devices: 2 },
     ])
     const areas = await owner.get<CallResult<Calls['getAreaPlayerRankList']>>('/xboot/home/getAreaPlayerRankList')
     expect(resultOf(areas)).toMatchObject([

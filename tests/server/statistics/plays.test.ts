@@ -26,6 +26,7 @@ type History = {
   content: {
     id: string | null
     name: string | null
+    isEmergency: boolean
     plays: number
     completed: number
     shown: number
@@ -101,7 +102,16 @@ describe('a block of plays', () => {
     expect(await line()).toMatchObject({ plays: 2, playback: 'plays' })
     const { content, totals } = await history(`programId=${program.id}`)
     expect(content).toEqual([
-      { id: program.id, name: 'Once', plays: 3, completed: 2, unsure: 0, shown: 24_000, devices: 1 },
+      {
+        id: program.id,
+        name: 'Once',
+        isEmergency: false,
+        plays: 3,
+        completed: 2,
+        unsure: 0,
+        shown: 24_000,
+        devices: 1,
+      },
     ])
     expect(totals).toMatchObject({ plays: 3, completed: 2, shown: 24_000 })
     expect((await history(`programId=${program.id}&by=file`)).content).toMatchObject([{ id: file.id, plays: 3 }])
@@ -408,6 +418,33 @@ describe('the history of plays', () => {
     expect((await history(ofScreen, other)).content).toMatchObject([{ id: null, name: null, plays: 3 }])
     expect((await history(`${ofScreen}&by=file`, other)).content).toMatchObject([{ id: null, name: null, plays: 3 }])
     expect((await history(`programId=${theirs.program.id}`, server.admin)).content).toEqual([])
+  })
+
+  test('of an emergency counts as one emergency, flat and upright, from blocks and from receipts', async () => {
+    const flat = await pairScreen(server, owner, 'Flat')
+    const upright = await pairScreen(server, owner, 'Upright', { info: { orientation: 'vertical' } })
+    const content = { kind: 'text', texts: ['Leave the building'], background: '#b00020', color: '#ffffff' }
+    const start = { title: 'Fire', content, minutes: 15, isDrill: false, confirm: 'emergency' }
+    const { id } = resultOf(
+      await server.admin.post<{ id: string }>('/xboot/emergency/start', {
+        ...start,
+        deviceIds: [flat.id, upright.id],
+      }),
+    )
+    for (const screen of [flat, upright]) {
+      const [plan] = (await screen.manifest()).plans
+      const of = { publicationId: plan?.id ?? '', versionId: plan?.versionId ?? '' }
+      await tell(
+        screen,
+        await createBlocks(screen).next(played({ ...of, programId: '', fileId: null, time: Date.now() })),
+      )
+      await screen.report(receipt('played', of, { shownMs: 1_000 }))
+    }
+    await countReceipts(server.parts, new AbortController().signal)
+    resultOf(await server.admin.post('/xboot/emergency/end', { ids: [id] }))
+    const { content: rows } = await history('')
+    expect(rows.filter(({ name }) => name === 'Fire')).toMatchObject([{ isEmergency: true, plays: 4, devices: 2 }])
+    expect(rows.filter(({ isEmergency, name }) => isEmergency && name !== 'Fire')).toEqual([])
   })
 
   test('keeps the name of a version that was replaced, and of a program that is gone', async () => {

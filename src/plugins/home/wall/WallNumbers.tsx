@@ -47,6 +47,8 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
     users === null ? null : { label: t('app:home.users'), value: format.number(users), note: t('app:home.usersNote') },
   ]
   const titleOf = (area: NonNullable<Ranks['areas']>[number]) => areaName(area, i18n.language) || t('home:areas.none')
+  const programName = ({ name, isEmergency }: NonNullable<Ranks['programs']>[number]) =>
+    name === null ? t('home:programs.unknown') : isEmergency ? t('home:programs.emergency', { name }) : name
   return (
     <>
       <div className="wall-top">
@@ -70,13 +72,7 @@ export function WallNumbers({ view: { counts, needs, days, programs, areas } }: 
         )}
         {programs && (
           <Part title={t('home:programs.title')}>
-            <WallRanks
-              ranks={programs.map(({ id, name, plays }) => ({
-                id: id ?? '',
-                name: name ?? t('home:programs.unknown'),
-                plays,
-              }))}
-            />
+            <WallRanks ranks={programs.map(row => ({ id: row.id ?? '', name: programName(row), plays: row.plays }))} />
           </Part>
         )}
         {areas && (

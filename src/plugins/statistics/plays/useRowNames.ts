@@ -4,7 +4,7 @@ import type { StatisticRow, StatisticSum } from '#contract/services/publishing/p
 import { useLanguage } from '#src/core/services/services.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-type Named = Pick<StatisticRow, 'id' | 'name' | 'place'>
+type Named = Pick<StatisticRow, 'id' | 'name' | 'isEmergency' | 'place'>
 
 /** Display name of a row: a name, an area or a time. */
 export function useRowNames(): (by: StatisticSum, row: Named) => string {
@@ -12,7 +12,7 @@ export function useRowNames(): (by: StatisticSum, row: Named) => string {
   const format = useFormat()
   const { language } = useLanguage()
   const names: { readonly [B in StatisticSum]: (row: Named) => string | null } = {
-    program: ({ name }) => name,
+    program: ({ name, isEmergency }) => (name !== null && isEmergency ? t('emergency', { name }) : name),
     file: ({ name }) => name,
     device: ({ name }) => name,
     group: ({ name }) => name,
