@@ -8,5 +8,7 @@ export const publishing = defineSiteSetting({
     isReviewed: f.flag({ default: false }),
     /** Days before a file expires on which users are notified; 0 = never. */
     lastDayNotice: f.int({ min: 0, max: 365, default: 3 }),
+    /** Shown above the time on screens that have nothing to play; served without a sign-in. */
+    cardPicture: f.file({ kinds: ['picture'] }),
   },
 })

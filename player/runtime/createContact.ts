@@ -4,6 +4,7 @@ import type { ApiResult } from '#player/net/createApi.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import { createLink } from '#player/net/createLink.ts'
 import type { Session } from '#player/net/createSession.ts'
+import type { Card } from '#player/pages/createCard.ts'
 import { playingOf } from '#player/schedule/playingOf.ts'
 import type { Scheduler } from '#player/schedule/Scheduler.ts'
 import type { Room } from '#player/storage/createRoom.ts'
@@ -24,6 +25,7 @@ type Deps = Pick<
   scheduler: Scheduler
   delivery: Pick<Delivery, 'expect'>
   reports: Pick<Reports, 'onReach'>
+  card: Card
   control(): LateControl
   /** Called when the server has answered a heartbeat. */
   noteAnswer(): void
@@ -84,10 +86,11 @@ export function createContact(deps: Deps) {
     beat.changed()
   }
 
-  function onAnswer({ manifestHash, openCommands, settings = 0, ...answer }: ApiResult<'heartbeat'>) {
+  function onAnswer({ manifestHash, openCommands, settings = 0, card, ...answer }: ApiResult<'heartbeat'>) {
     deps.noteAnswer()
     if (answer.player !== undefined) deps.onVersion(answer.player)
     delivery.expect(manifestHash)
+    if (card !== undefined) deps.card.expect(card)
     if (openCommands > 0) control().use(({ fetchCommands }) => fetchCommands())
     control().use(({ expect }) => expect(settings))
     reports.onReach()

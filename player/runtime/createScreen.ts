@@ -3,6 +3,7 @@
 import { createReporting } from '#player/host/createReporting.ts'
 import { loadUpdates } from '#player/host/loadUpdates.ts'
 import { createSession } from '#player/net/createSession.ts'
+import { createCard } from '#player/pages/createCard.ts'
 import { createFramingReader, type ReadFraming } from '#player/pages/createFramingReader.ts'
 import { createLease } from '#player/storage/createLease.ts'
 import { createClock } from '#player/time/createClock.ts'
@@ -93,8 +94,10 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     },
   })
   const { scheduler, subtitles, shown } = playback
+  const card = createCard({ ...base, known: settings.card })
   const contact = createContact({
     ...base,
+    card,
     health,
     room,
     scheduler,
@@ -105,7 +108,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   })
   const { changed } = contact
   const control = screenControlOf({ ...base, delivery, room, programs: scheduler, shown, changed })
-  const ends = [logChanges(state, deps.log.write), closeLog, carried.end]
+  const ends = [logChanges(state, deps.log.write), closeLog, carried.end, card.end]
   const reading = { settings: storage.settings, warn: deps.warn }
 
   return {

@@ -20,6 +20,8 @@ export type PlayerState = {
   /** Name of the device; empty until received from the server. */
   name: string
   timeZone: string | null
+  /** URL of the picture on the card; null = none. */
+  cardPicture: string | null
   /** Part of a video wall that this screen shows; null = no video wall. */
   wall: WallPart | null
   /** The program on the screen; null while the card with name and time is shown or the screen sleeps. */
@@ -68,6 +70,7 @@ export function initialState(version: string): PlayerState {
     eid: null,
     name: '',
     timeZone: null,
+    cardPicture: null,
     wall: null,
     current: null,
     next: null,

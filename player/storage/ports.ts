@@ -51,6 +51,8 @@ export type PlayerSettings = {
   asked: number
   /** Last weather report per place. */
   weather: Readonly<Record<string, WeatherReport>>
+  /** Picture of the card, with its id; null = none. */
+  card: CardPicture | null
   /** URLs of pages that forbid framing. */
   forbiddenPages: readonly string[]
   completed: Completed
@@ -70,6 +72,8 @@ export type PlayerSettings = {
 /** `until`: Unix milliseconds; null = until the next manual change. */
 export type ByHand = { isAsleep: boolean; until: number | null }
 export type Rotation = DeviceSettingValue<'rotation'>
+
+export type CardPicture = { id: string; picture: Blob }
 
 export type PlayerSettingsStore = {
   read(): Promise<PlayerSettings>
@@ -250,6 +254,7 @@ export const defaultPlayerSettings: PlayerSettings = {
   told: {},
   asked: 0,
   weather: {},
+  card: null,
   forbiddenPages: [],
   completed: {},
   proven: [],

@@ -48,6 +48,7 @@ const settings = z.object({
   told: reportedDeviceSettings,
   asked: count,
   weather: z.record(z.string(), weatherReport),
+  card: z.object({ id: z.string(), picture: z.instanceof(Blob) }).nullable(),
   forbiddenPages: z.array(z.string()),
   completed: z.record(
     z.string(),

@@ -3,15 +3,16 @@ import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
 /**
- * Card with name and time, shown when there is nothing to play, so that the screen is never empty
+ * Card with picture, time and name, shown when there is nothing to play, so that the screen is never empty
  * (docs/rules-play-plan.md, 9).
  */
 export function CardView() {
   const { language, now } = usePlayerUi()
-  const { name, timeZone } = usePlayerState()
+  const { name, timeZone, cardPicture } = usePlayerState()
   useEverySecond()
   return (
     <div className="card">
+      {cardPicture !== null && <img className="card-picture" src={cardPicture} alt="" />}
       <time className="card-time">{format(language, timeZone, { timeStyle: 'short' }, now())}</time>
       <p className="card-date">{format(language, timeZone, { dateStyle: 'full' }, now())}</p>
       <p className="card-name" dir="auto">

@@ -6,8 +6,8 @@ import type { SitePictures } from './createSitePictures.ts'
 const hour = 60 * 60
 
 /**
- * Sends a picture of the sign-in page. Throws general.notFound if the file does not exist or the sign-in page does
- * not use it.
+ * Sends a picture of the sign-in page or of the screens' card. Throws general.notFound if the file does not exist or
+ * neither uses it.
  */
 export async function sendSitePicture(fileId: string, pictures: SitePictures, context: Context): Promise<null> {
   const { db, reply, request } = context
@@ -15,6 +15,7 @@ export async function sendSitePicture(fileId: string, pictures: SitePictures, co
     SELECT "fkey", "sha256" FROM "file" WHERE "id" = ${fileId} AND "fkey" IS NOT NULL AND "sha256" IS NOT NULL AND (
       EXISTS (SELECT 1 FROM "carousel" WHERE "picture" = ${fileId} AND "status" = 0)
       OR EXISTS (SELECT 1 FROM "setting" WHERE "name" = 'site' AND "values"->>'logo' = ${fileId})
+      OR EXISTS (SELECT 1 FROM "setting" WHERE "name" = 'publishing' AND "values"->>'cardPicture' = ${fileId})
     )
   `.execute(db)
   const [file] = found.rows

@@ -5,7 +5,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import type { NewSetting } from '#server/siteSettings/SettingBehavior.ts'
 import { announceSite } from './announceSite.ts'
-import { checkSite } from './checkSite.ts'
+import { checkPicture } from './checkPicture.ts'
 
 /**
  * Applies the site's time zone to this server. Called at the start and then periodically, because another server may
@@ -21,9 +21,11 @@ async function readSiteZone({ config, settings, db }: Pick<Parts, 'config' | 'se
   return timeZone !== null && isZone(timeZone) ? timeZone : machineZone()
 }
 
+const checkLogo = checkPicture('logo')
+
 /** Throws a field error for an unknown zone, or if SITE_TIME_ZONE is set to a different zone. */
 export async function checkSiteAndZone(setting: NewSetting, context: Context): Promise<void> {
-  await checkSite(setting, context)
+  await checkLogo(setting, context)
   const { timeZone } = setting.values
   if (typeof timeZone !== 'string') return
   if (!isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')

@@ -2,7 +2,7 @@ import { signInPartsOf } from '#server/accounts/index.ts'
 import { defineSubject } from '#server/assembly/defineSubject.ts'
 import { announceSite } from './announceSite.ts'
 import { checkDomain } from './checkDomain.ts'
-import { checkSite } from './checkSite.ts'
+import { checkPicture } from './checkPicture.ts'
 import { createCommon } from './commonHandlers.ts'
 import { createPlugin } from './pluginHandlers.ts'
 import { createSetting } from './settingHandlers.ts'
@@ -20,7 +20,8 @@ export const installation = defineSubject({
   },
   settings: {
     site: { check: checkSiteAndZone, after: announceSiteAndZone },
-    brand: { check: checkSite },
+    brand: { check: checkPicture('logo') },
+    publishing: { check: checkPicture('cardPicture') },
     money: { after: announceSite },
     other: { check: checkDomain },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Where a file is used. `group`: devices of a group preload it; `published`: devices play it; `version`: only an
- * older version of the program shows it.
+ * older version of the program shows it; `card`: screens with nothing to play show it.
  */
 export const fileUseLocations = [
   'program',
@@ -10,6 +10,7 @@ export const fileUseLocations = [
   'published',
   'version',
   'carousel',
+  'card',
   'message',
   'article',
   'site',

@@ -70,8 +70,9 @@ export const screen = defineService({
       /**
        * `serverTime`: midway between request and answer. `settings`: number of the latest requested setting, 0 for
        * none. `spread`: after a disconnect, reconnect at a random time within so many milliseconds. `every`: interval
-       * of heartbeats in milliseconds while the socket is open. `player`: player version to run. Optional fields are
-       * absent from older servers.
+       * of heartbeats in milliseconds while the socket is open. `player`: player version to run. `card`: id of the
+       * picture (`common.picture`) on the card that the screen shows while nothing plays; null for none. Optional
+       * fields are absent from older servers.
        */
       result: z.object({
         serverTime: z.string(),
@@ -81,6 +82,7 @@ export const screen = defineService({
         spread: z.number().optional(),
         every: z.number().optional(),
         player: z.string().optional(),
+        card: z.string().nullable().optional(),
       }),
     },
     receipts: {

@@ -41,7 +41,7 @@ export const common = defineService({
       result: z.object({ captchaId: z.string(), code: z.null() }),
     },
     captchaDraw: { method: 'GET', path: '/common/captcha/draw/:captchaId', access: 'public', raw: true },
-    /** Serves the logo and the pictures of the sign-in page only. */
+    /** Serves the logo, the pictures of the sign-in page, and the picture of the screens' card only. */
     picture: { method: 'GET', path: '/common/picture/:fileId', access: 'public', raw: true },
     site: { method: 'GET', path: sitePath, access: 'public', result: siteInfo },
     /** Answers 503 while the database is unreachable. */

@@ -17,7 +17,7 @@ import { closeSpans, openSpans } from './onlineSpans.ts'
 
 /** `at`: time at which the heartbeat arrived. */
 export type ReceivedBeat = { beat: Heartbeat; at: Date; context: Context }
-type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
+type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string; card: string | null }
 
 /**
  * Fields whose change is announced to open pages. A heartbeat that changes none of them is announced only if it
@@ -36,6 +36,7 @@ type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
   /** Number of open commands. `asked`: number of the latest setting request. */
   openCommands: number
   asked: number
+  cardPicture: string | null
 }
 
 /**
@@ -100,6 +101,7 @@ async function storeEach(beats: ReadonlyMap<string, ReceivedBeat>, unit: Transac
       manifestHash: before.intendedHash ?? '',
       openCommands: before.openCommands,
       settings: before.asked,
+      card: before.cardPicture,
       ...(before.wantedVersion !== null && { player: before.wantedVersion }),
     })
   }
@@ -117,7 +119,10 @@ async function lockFreeRows(db: Kysely<Database>, beats: ReadonlyMap<string, Rec
       "wantedVersion", "behindSince", "sharedTime", coalesce("heardSessions", '[]') AS "heardSessions", (
         SELECT count(*)::bigint FROM "deviceCommand" AS "c"
         WHERE "c"."deviceId" = "d"."id" AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${new Date(at)}
-      ) AS "openCommands", coalesce((SELECT max("s"."number") FROM "deviceSetting" AS "s" WHERE "s"."deviceId" = "d"."id"), 0) AS "asked"
+      ) AS "openCommands", coalesce((SELECT max("s"."number") FROM "deviceSetting" AS "s" WHERE "s"."deviceId" = "d"."id"), 0) AS "asked", (
+        SELECT "f"."id" FROM "setting" AS "p" JOIN "file" AS "f" ON "f"."id" = "p"."values"->>'cardPicture'
+        WHERE "p"."name" = 'publishing' AND "f"."fkey" IS NOT NULL AND "f"."sha256" IS NOT NULL
+      ) AS "cardPicture"
     FROM "device" AS "d" LEFT JOIN "deviceKey" AS "k" ON "k"."deviceId" = "d"."id"
     WHERE "id" = ANY(${[...beats.keys()]}) ORDER BY "id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
   `.execute(db)

@@ -54,6 +54,8 @@ async function shownElsewhere(db: Db, ids: readonly string[]): Promise<FileUse[]
   const { rows } = await sql<FileUse>`
     SELECT "values"->>'logo' AS "fileId", 'site' AS "where", NULL AS "id", coalesce("values"->>'name', '') AS "title"
     FROM "setting" WHERE "name" IN ('site', 'brand') AND "values"->>'logo' = ANY(${ids})
+    UNION ALL SELECT "values"->>'cardPicture', 'card', NULL, ''
+    FROM "setting" WHERE "name" = 'publishing' AND "values"->>'cardPicture' = ANY(${ids})
     UNION ALL SELECT "picture", 'carousel', "id", "title" FROM "carousel" WHERE "picture" = ANY(${ids})
     UNION ALL SELECT "f"."fileId", 'article', "a"."id", "a"."title"
     FROM "articleFile" AS "f" JOIN "article" AS "a" ON "a"."id" = "f"."articleId" WHERE "f"."fileId" = ANY(${ids})

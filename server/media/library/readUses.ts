@@ -30,6 +30,7 @@ export async function readUses(ids: readonly string[], context: Context): Promis
     message: () => may('message'),
     article: () => may('article'),
     site: () => false,
+    card: () => false,
     group: (id: string) => groups.has(id),
   } as const satisfies Record<FileUse['where'], (id: string) => boolean>
   return uses.map(use => ({ ...use, id: use.id !== null && isOpen[use.where](use.id) ? use.id : null }))

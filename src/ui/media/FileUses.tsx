@@ -17,6 +17,7 @@ const resourceOf = {
   message: 'message',
   article: 'article',
   site: null,
+  card: null,
   group: 'deviceGroup',
 } as const
 

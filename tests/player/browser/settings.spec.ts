@@ -1,5 +1,6 @@
 // Device settings on a real screen: they are set on the server, even while the screen is offline. The screen then
 // applies them and reports its values.
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Device } from '#contract/resources/fleet/device.ts'
 import { expect, test } from '../../e2e/support/marquee.ts'
@@ -25,6 +26,26 @@ const line = async (name: string) =>
   (await admin.resources.device.getSettings({ id: device.id })).find(each => each.name === name)
 const readDevice = () => admin.resources.device.one(device.id)
 const eventually = { timeout: 60_000 }
+
+test('shows the picture of the card above the time, also while the server cannot be reached', async () => {
+  const file = await admin.upload('logo.png', readFileSync('tests/fixtures/picture.png'))
+  await admin.post('/setting/publishing/set', { cardPicture: file.id })
+  await page.reload()
+  const picture = page.locator('.card img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), eventually).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  try {
+    await page.reload()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), eventually)
+      .toBeGreaterThan(0)
+  } finally {
+    await page.context().setOffline(false)
+    await admin.post('/setting/publishing/set', { cardPicture: null })
+  }
+  await page.reload()
+  await expect(picture).toHaveCount(0, eventually)
+})
 
 test('turns its picture, and says which way it stands', async () => {
   await ask('rotate', { rotation: 90 })

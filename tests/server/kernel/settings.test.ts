@@ -14,6 +14,7 @@ import { createSecretBox } from '#server/siteSettings/stored/createSecretBox.ts'
 import { createSiteSettings } from '#server/siteSettings/stored/createSiteSettings.ts'
 import { warnOfLostKey } from '#server/siteSettings/warnOfLostKey.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
+import { pairScreen } from '#tests/server/support/drivers/testScreen.ts'
 import { badSampleOf, sampleOf } from '#tests/server/support/samples/sampleOf.ts'
 import { picture } from '#tests/server/support/samples/samples.ts'
 import { addFile } from '#tests/server/support/samples/testContent.ts'
@@ -482,6 +483,23 @@ describe('the site', () => {
     const { logo } = await site()
     resultOf(await server.admin.post('/xboot/setting/site/set', { logo: null }))
     expect((await fetchPicture(logo)).status).toBe(404)
+  })
+
+  test('names the picture of the card in heartbeats, and gives it to anyone while it is chosen', async () => {
+    const screen = await pairScreen(server, server.admin, 'Counter')
+    expect(await screen.beat()).toMatchObject({ card: null })
+    const cardPicture = await addPicture()
+    const address = `/xboot/common/picture/${cardPicture}`
+    expect((await fetchPicture(address)).status).toBe(404)
+    resultOf(await server.admin.post('/xboot/setting/publishing/set', { cardPicture }))
+    expect(await screen.beat()).toMatchObject({ card: cardPicture })
+    expect((await fetchPicture(address)).status).toBe(200)
+    expect(await server.admin.delete(`/xboot/file/delete/${cardPicture}`)).toMatchObject({
+      error: { id: 'file.inUse' },
+    })
+    resultOf(await server.admin.post('/xboot/setting/publishing/set', { cardPicture: null }))
+    expect(await screen.beat()).toMatchObject({ card: null })
+    expect((await fetchPicture(address)).status).toBe(404)
   })
 
   test('a logo must be a picture, and a picture in use is not deleted', async () => {
