@@ -47,6 +47,26 @@ test('an address leads to a section, which is reached by the keyboard, and each 
   await expectAccessible(page)
 })
 
+test('a phone shows one section at a time, and the address names it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  try {
+    await page.goto(address)
+    const sections = page.locator('.device-section')
+    await expect(sections).toHaveCount(1, { timeout: 60_000 })
+    await expect(sections).toHaveAccessibleName('Status')
+    const links = page.getByRole('navigation', { name: 'Page sections' })
+    await links.getByRole('link', { name: 'Activity' }).click()
+    await expect(sections).toHaveCount(1)
+    await expect(sections).toHaveAccessibleName('Activity')
+    await expect(sections).toBeFocused()
+    await expect(page).toHaveURL(/section=activity/)
+    await expect(links.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 0.9 })
+    await expectAccessible(page)
+  } finally {
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
 test('the section of versions lists the updates of the device, and the menu those of all', async () => {
   await page.goto(`${address}?section=versions`)
   const versions = page.getByRole('region', { name: 'Versions', exact: true })

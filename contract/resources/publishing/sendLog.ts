@@ -111,7 +111,7 @@ export const sendLog = defineResource({
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {
-    list: ['title', 'kind', 'deviceName', 'state', 'playback', 'plays', 'createBy', 'createTime'],
+    list: ['title', 'deviceName', 'state', 'playback', 'plays', 'createBy', 'createTime'],
     show: [
       'title',
       'kind',

@@ -27,8 +27,9 @@ export function RelatedList(props: Props) {
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null
 }
 
-/** Number of rows per page. If `isNarrow`, only the first `fewer` rows are shown, without pages. */
-const few = 10
+/** Number of rows per page; the pages of records with many lists stay short. */
+const few = 5
+/** Number of rows where a table does not fit; a link leads to the others. */
 const fewer = 3
 
 function Rows({ presentation, field, id, isNarrow = false }: Props) {
@@ -37,23 +38,28 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
   const [own, setOwn] = useState<Pick<ListState, 'pageNumber' | 'sort'>>({ pageNumber: 1 })
   const state: ListState = {
     ...initialListState,
-    pageSize: few,
     ...own,
     density: 'compact',
     filters: { [field]: [id] },
   }
-  const rows = useRows(presentation, state, { onPage: pageNumber => setOwn(now => ({ ...now, pageNumber })) })
+  const rows = useRows(
+    presentation,
+    { ...state, pageSize: few },
+    { onPage: pageNumber => setOwn(now => ({ ...now, pageNumber })) },
+  )
   useNewRows(resource.name, rows.rows, rows.refresh)
   const menu = useRecordMenu(presentation, { onDeleted: rows.refresh })
   const isWide = Grid.useBreakpoint().md !== false && !isNarrow
   const names = useMemo(() => resource.views.list.filter(name => name !== field), [resource, field])
   const title = t(`resources:${resource.name}.titles.list`)
   const isFilter = Object.hasOwn(filterFieldsOf(resource), field)
+  const isLinked = isFilter && hasPage(resource, 'list')
+  const isShort = isNarrow || (!isWide && isLinked)
   const narrowed = paramsOf(resource, { ...initialListState, filters: { [field]: [id] } })
   const shared = {
     presentation,
     names,
-    rows: isNarrow ? rows.rows.slice(0, fewer) : rows.rows,
+    rows: isShort ? rows.rows.slice(0, fewer) : rows.rows,
     tree: null,
     gone: rows.gone,
     isLoading: rows.isFirstLoad,
@@ -66,7 +72,7 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
         <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
           {title}
         </Typography.Title>
-        {isFilter && hasPage(resource, 'list') && rows.total > 0 && (
+        {isLinked && rows.total > 0 && (
           <LinkButton type="link" size="small" to={`${addressOf(resource.name, 'list')}?${narrowed}`}>
             {t('related.all', { count: rows.total })}
           </LinkButton>
@@ -81,12 +87,12 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
       ) : (
         <RecordCards {...shared} />
       )}
-      {!isNarrow && rows.total > state.pageSize && (
+      {!isShort && rows.total > few && (
         <Flex justify="end">
           <Pager
             size="small"
             current={state.pageNumber}
-            pageSize={state.pageSize}
+            pageSize={few}
             total={rows.total}
             showSizeChanger={false}
             onChange={pageNumber => setOwn(now => ({ ...now, pageNumber }))}

@@ -10,8 +10,11 @@ import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 
 type Props = { device: Device; actions: readonly ActionItem[]; title: string }
 
-/** Daily actions in display order; the menu contains all other actions. */
-const mainActions = ['send', 'screenshot', 'command', 'edit', 'move']
+/**
+ * Daily actions in display order; the menu contains all other actions. The action that only an online device offers
+ * comes last, so that the others stay in place when the device connects.
+ */
+const mainActions = ['send', 'command', 'edit', 'move', 'screenshot']
 
 /** Head of a device's page: the picture, what plays now and next, the state and the daily actions. */
 export function DeviceHead({ device, actions, title }: Props) {
@@ -33,7 +36,7 @@ export function DeviceHead({ device, actions, title }: Props) {
           </dd>
           <Next device={device} />
         </dl>
-        <ShowActions items={items} title={title} standing={mainActions.length} />
+        <ShowActions items={items} title={title} standing={items.filter(({ key }) => mainActions.includes(key)).length} />
       </div>
     </section>
   )

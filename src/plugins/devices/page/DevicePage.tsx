@@ -1,3 +1,4 @@
+import { Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Device } from '#contract/resources/fleet/device.ts'
@@ -18,7 +19,7 @@ import { SectionNav } from './SectionNav.tsx'
 import '#src/ui/show/show.css'
 import './devicePage.css'
 
-/** All information about a device on one page; the URL selects the section. */
+/** All information about a device on one page; the URL selects the section. Phones show one section at a time. */
 export default function DevicePage({ presentation }: PageProps) {
   const { resource } = presentation
   const { t } = useTranslation('devices')
@@ -31,6 +32,7 @@ export default function DevicePage({ presentation }: PageProps) {
   })
   const isFilled = useFilledSections(presentation)
   const [query] = useSearchParams()
+  const isPhone = Grid.useBreakpoint().md === false
   usePageTitle(record && titleOf(record))
   if (!record) {
     return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="show" />
@@ -38,6 +40,7 @@ export default function DevicePage({ presentation }: PageProps) {
   const title = titleOf(record)
   const sections = deviceSections.filter(({ name }) => isFilled(name))
   const wanted = sections.find(({ name }) => name === query.get('section'))?.name
+  const current = wanted ?? (isPhone ? sections[0]?.name : undefined)
   return (
     <section className="show-page" aria-label={title}>
       <h1 className="m-page-title device-page-title">
@@ -47,16 +50,18 @@ export default function DevicePage({ presentation }: PageProps) {
       <SectionNav
         label={t('sections.title')}
         items={sections.map(({ name }) => ({ name, word: t(`sections.${name}`) }))}
-        current={wanted}
+        current={current}
       />
-      {sections.map(section => (
-        <DeviceSectionView
-          key={section.name}
-          {...{ section, presentation, record }}
-          title={t(`sections.${section.name}`)}
-          isWanted={section.name === wanted}
-        />
-      ))}
+      {sections
+        .filter(({ name }) => !isPhone || name === current)
+        .map(section => (
+          <DeviceSectionView
+            key={section.name}
+            {...{ section, presentation, record }}
+            title={t(`sections.${section.name}`)}
+            isWanted={section.name === wanted}
+          />
+        ))}
       {menu.dialog}
     </section>
   )

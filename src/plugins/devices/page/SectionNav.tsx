@@ -17,6 +17,7 @@ export function SectionNav({ label, items, current }: Props) {
           <li key={name}>
             <Link
               to={`${pathname}?section=${name}`}
+              ref={name === current ? scrollIntoList : undefined}
               aria-current={name === current ? 'true' : undefined}
               // Scrolls even if the URL already names the section, because the reader may have scrolled away.
               onClick={() => showSection(document.getElementById(`section-${name}`))}
@@ -28,4 +29,15 @@ export function SectionNav({ label, items, current }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls only the list of links, on phones, where not all of them fit. */
+function scrollIntoList(link: HTMLAnchorElement | null) {
+  const list = link?.closest('ul')
+  if (link && list) list.scrollLeft += centerOf(link) - centerOf(list)
+}
+
+function centerOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

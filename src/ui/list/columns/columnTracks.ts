@@ -30,6 +30,8 @@ const rooms: { readonly [K in FieldKind]: Room } = {
   json: { least: 184, share: 5 },
 }
 const titleRoom: Room = { least: 168, share: 5 }
+/** For names of other records, such as the device of a line of the send log. */
+const nameRoom: Room = { least: 112, share: 5 }
 /** Width of the thumbnail with its gap. */
 const pictureSize = 72
 /**
@@ -85,6 +87,7 @@ function tracksWith({ resource, names, widths, labelOf, wordOf, hasBox, hasLead 
     if (name === resource.title) return titleRoom
     const { kind, options } = fieldOf(resource, name)
     if (options.unit === 'bytes') return bytesRoom
+    if (kind === 'text' && name.endsWith('Name')) return nameRoom
     const usual = options.values?.some(value => String(value).length > manyLetters) ? wordyRoom : rooms[kind]
     if (leastWord === null || !options.values) return usual
     const longest = Math.max(...options.values.map(value => widthOf(wordOf(name, value), 6.9)))

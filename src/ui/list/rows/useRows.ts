@@ -13,7 +13,10 @@ type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; isEstimate
 const nothing: Fetched = { rows: [], total: 0, isCapped: false, isEstimated: false, fetchedAt: 0 }
 
 /** Whether to show a tree, which is loaded whole; when searched, filtered or sorted, it becomes a plain list. */
-export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
+export function isTree(
+  { resource }: Presentation,
+  { key, filters, sort }: Pick<ListState, 'key' | 'filters' | 'sort'>,
+): boolean {
   return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
 }
 
@@ -24,8 +27,11 @@ type Options = {
   onPage: (pageNumber: number) => void
 }
 
+/** State of a list with any number of rows per page, for lists without a choice of it. */
+type PagedState = Omit<ListState, 'pageSize'> & { readonly pageSize: number }
+
 /** The rows of a list state. The previous rows stay while new ones are loading, and when loading failed. */
-export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false, onPage }: Options) {
+export function useRows(presentation: Presentation, state: PagedState, { mayBeEstimated = false, onPage }: Options) {
   const { resource } = presentation
   const asTree = isTree(presentation, state)
   const [last, setLast] = useState<Fetched>(nothing)
@@ -91,7 +97,7 @@ type TableOptions = { isPaged: boolean; isEstimated: boolean; onLiveEvent: (even
  */
 function useAddressTable(
   { resource, live }: Presentation,
-  state: ListState,
+  state: PagedState,
   { isPaged, isEstimated, onLiveEvent }: TableOptions,
 ) {
   const { pageNumber: currentPage, pageSize, sort } = state
