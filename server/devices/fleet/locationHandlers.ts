@@ -37,7 +37,7 @@ export const locationHandlers = serve(location, {
     return { tilesAddress, attribution: attribution ?? '', datum: datum ?? 'WGS-84', mostZoom: mostZoom ?? 19 }
   },
   findTowns: ({ words }, { areas }) => areas.findTowns(words, mostTowns.found),
-  townsWithin: (box, { areas }) => areas.townsWithin(box, mostTowns.within),
+  townsWithin: (box, { areas, language }) => areas.townsWithin(box, mostTowns.within, language),
   async jwd({ ids, datum }, context) {
     const chosen = ids?.length ? sql<boolean>`"id" = ANY(${ids})` : sql<boolean>`true`
     const found = await sql<{ id: string; lat: number; lng: number }>`

@@ -17,7 +17,7 @@ export type Areas = {
   areaOf(point: Point): Promise<Area>
   /** As TownSearch. */
   findTowns(words: string, most: number): Promise<Town[]>
-  townsWithin(box: TownBox, most: number): Promise<Town[]>
+  townsWithin(box: TownBox, most: number, language: string): Promise<Town[]>
 }
 
 declare module '#server/kernel/parts.ts' {
@@ -48,7 +48,7 @@ export function createAreas({ file, warn }: { file: string; warn: (error: unknow
   return {
     areaOf: async ({ lat, lng }) => (await open())?.areaOf({ lat, lng }) ?? unknown,
     findTowns: async (words, most) => (await open())?.find(words, most) ?? [],
-    townsWithin: async (box, most) => (await open())?.within(box, most) ?? [],
+    townsWithin: async (...asked) => (await open())?.within(...asked) ?? [],
   }
 }
 

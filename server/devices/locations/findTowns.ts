@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Town, TownBox } from '#contract/services/fleet/location.ts'
+import { localName } from './localName.ts'
 import { nameOf, provinceOf, type TownColumns } from './readTowns.ts'
 
 export type TownSearch = {
   /** Towns of which a name begins with the words, largest first. A part of the province may follow after a comma. */
   find(words: string, most: number): Promise<Town[]>
-  /** The largest towns in the box. */
-  within(box: TownBox, most: number): Town[]
+  /** The largest towns in the box, with their names in the language as far as these are known. */
+  within(box: TownBox, most: number, language: string): Town[]
 }
 
 /** Bonus for a town whose own name equals the words: York before New York City, which is York Newydd in Welsh. */
@@ -35,7 +36,7 @@ export function createTownSearch(columns: TownColumns): TownSearch {
       }
       return found
     },
-    within({ south, west, north, east }, most) {
+    within({ south, west, north, east }, most, language) {
       const isInside = (row: number) => {
         const [lat, lng] = [(lats[row] ?? 0) / 1000, (lngs[row] ?? 0) / 1000]
         return lat >= south && lat <= north && lng >= west && lng <= east
@@ -53,7 +54,10 @@ export function createTownSearch(columns: TownColumns): TownSearch {
       return rows
         .sort((one, other) => (sizes[other] ?? 0) - (sizes[one] ?? 0))
         .slice(0, most)
-        .map(row => townOf(columns, row))
+        .map(row => {
+          const town = townOf(columns, row)
+          return { ...town, name: localName(columns, row, language, town.country) }
+        })
     },
   }
 }

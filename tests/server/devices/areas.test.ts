@@ -167,7 +167,7 @@ test('a town whose whole name is written comes before larger ones that begin wit
 
 test('the names on a map are the largest towns in its box', async () => {
   const bavaria = { south: 47.3, west: 9, north: 50.5, east: 13.8 }
-  const found = await townsWithin(bavaria, 5)
+  const found = await townsWithin(bavaria, 5, 'en-US')
   expect(found.map(town => town.name)).toEqual(expect.arrayContaining(['Munich', 'Nuremberg']))
   expect(found).toHaveLength(5)
   for (const { lat, lng } of found) {
@@ -175,9 +175,9 @@ test('the names on a map are the largest towns in its box', async () => {
     expect(lng).toBeLessThan(bavaria.east)
   }
   const world = { south: -86, west: -180, north: 86, east: 180 }
-  expect(await townsWithin(world, 60)).toHaveLength(60)
-  expect((await townsWithin(world, 1))[0]?.name).toBe('Shanghai')
-  expect(await townsWithin({ south: -60, west: -40, north: -55, east: -30 }, 5)).toEqual([])
+  expect(await townsWithin(world, 60, 'en-US')).toHaveLength(60)
+  expect((await townsWithin(world, 1, 'en-US'))[0]?.name).toBe('Shanghai')
+  expect(await townsWithin({ south: -60, west: -40, north: -55, east: -30 }, 5, 'en-US')).toEqual([])
 })
 
 test('towns are found by every account, and not without one', async () => {
@@ -191,4 +191,16 @@ test('towns are found by every account, and not without one', async () => {
   )
   const refused = await server.app.inject({ url: '/xboot/location/findTowns?words=Munich' })
   expect(refused.json()).toMatchObject({ success: false, code: 401 })
+})
+
+test.each([
+  ['ar-SA', { London: 'لندن', Cairo: 'القاهرة', Jeddah: 'جدة', Moscow: 'موسكو', Lagos: 'لاجوس', Taipei: 'Taipei' }],
+  ['zh-CN', { London: '伦敦', Shanghai: '上海', Sydney: '悉尼', Moscow: '莫斯科', Tokyo: '东京' }],
+  ['ja-JP', { London: 'ロンドン', Shanghai: '上海', Tokyo: '東京', Moscow: 'モスクワ', Istanbul: 'イスタンブール' }],
+])('maps name towns in %s as far as their names are known', async (language, names) => {
+  const world = { south: -90, west: -180, north: 90, east: 180 }
+  const own = await townsWithin(world, 500, 'en-US')
+  const local = await townsWithin(world, 500, language)
+  const shown = Object.fromEntries(own.map(({ name }, at) => [name, local[at]?.name]))
+  expect(shown).toMatchObject(names)
 })

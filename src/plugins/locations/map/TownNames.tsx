@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { location, type Town } from '#contract/services/fleet/location.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useLanguage } from '#src/core/services/services.ts'
 import type { MapView } from './useMapView.ts'
 import { type MapPoint, mapPointOf, pixelOf, pointOf, type Size, type View } from './view.ts'
 
@@ -18,15 +19,18 @@ type Props = {
 
 /** Names of the largest towns in the view that do not cover one another. */
 export function TownNames({ map: { view, size }, marked }: Props) {
+  const { language } = useLanguage()
   const box = useGridBox(view, size)
   const { data = [] } = useCallQuery(location, 'townsWithin', box, {
     staleTime: Number.POSITIVE_INFINITY,
     keepPrevious: true,
+    dependsOn: [language],
   })
   return placedNames(data, view, size, marked).map(({ town: { name, lat, lng }, left, top }) => (
     <span
       key={`${lat} ${lng}`}
       aria-hidden
+      translate="no"
       className="world-map-town"
       style={{ insetInlineStart: left, insetBlockStart: top }}
     >
@@ -73,4 +77,4 @@ export function placedNames(towns: readonly Town[], view: View, size: Size, mark
   return placed
 }
 
-const widthOf = ({ name }: Town) => name.length * letter + line
+const widthOf = ({ name }: Town) => [...name].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 * letter : letter), line)
