@@ -7,9 +7,12 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 
 const Editor = lazyPage(() => import('./RuleEditor.tsx'))
 
+/** Height in pixels of the editor without a rule. The fields below must not move when it has loaded. */
+const usualHeight = 44
+
 export function RuleInput(props: InputProps<GroupRule, DeviceGroup>) {
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} title={false} />}>
+    <Suspense fallback={<Skeleton.Node active style={{ blockSize: usualHeight, inlineSize: '100%' }} />}>
       <Editor {...props} />
     </Suspense>
   )
