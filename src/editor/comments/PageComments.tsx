@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { Alert } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Program } from '#contract/resources/programs/program.ts'
@@ -21,20 +21,27 @@ type Props = { program: Pick<Program, 'id' | 'width' | 'height'> }
  */
 export default function PageComments({ program: { id, width, height } }: Props) {
   const { t } = useTranslation('comments')
-  const { message } = App.useApp()
   const [commenting] = useState(createCommenting)
   const { filter, threadId, wanted, named } = useSyncExternalStore(commenting.subscribe, commenting.get)
   const heading = useRef<HTMLHeadingElement>(null)
   const found = useThreads(id)
+  const [isGone, setGone] = useState(false)
   const { add } = useCommentCalls(id)
   useFreshComments(id)
   useCommentLink(commenting)
-  useLinkedThread({ commenting, wanted, found, onGone: () => void message.info(t('gone')) })
+  useLinkedThread({
+    commenting,
+    wanted,
+    found,
+    onFound: () => setGone(false),
+    onGone: () => setGone(true),
+  })
   return (
     <section className="m-card comment-panel" aria-label={t('title')}>
       <h2 ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
+      {isGone && <Alert type="info" role="status" showIcon message={t('gone')} />}
       <Composer
         programId={id}
         label={t('new')}

@@ -39,6 +39,7 @@ export function WritingBox({ node, words, camera, onLeave }: Props) {
   /** The plain field, also after the field for formatted text has replaced it. */
   const replaced = useRef<HTMLTextAreaElement>(null)
   const module = useRichField(words.spans !== undefined)
+  const [isComposing, setComposing] = useState(false)
   const [rich, setRich] = useState<RichField | null>(null)
   const formatting = useFormatting(node, rich)
   const { announce } = useBuilder()
@@ -95,7 +96,8 @@ export function WritingBox({ node, words, camera, onLeave }: Props) {
           <div ref={drawing} className="builder-writing-drawing" aria-hidden>
             <WidgetView node={drawn} isShown />
           </div>
-          {module && words.spans !== undefined ? (
+          {/* Replacing the field would break off what an input method composes. */}
+          {module && words.spans !== undefined && !isComposing ? (
             <RichInput
               create={module.createRichField}
               text={given}
@@ -124,6 +126,8 @@ export function WritingBox({ node, words, camera, onLeave }: Props) {
               aria-label={t('write.field')}
               onChange={event => write(event.target.value)}
               onKeyDown={onKeyDown}
+              onCompositionStart={() => setComposing(true)}
+              onCompositionEnd={() => setComposing(false)}
             />
           )}
         </div>

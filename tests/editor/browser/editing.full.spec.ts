@@ -145,6 +145,37 @@ test('what an input method composes is written once it is chosen; Arabic is writ
   await expect(builder.undoName()).toHaveAccessibleName('Undo: Edit text')
 })
 
+test('the field for formatted text, which arrives while an input method composes, waits until it has', async () => {
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/createRichField/, async route => {
+    await held
+    await route.continue()
+  })
+  try {
+    const id = await openWith('Late field', [textAt('t', 'x', {}, { y: 500 })])
+    await builder.select('t')
+    await page.keyboard.press('F2')
+    await expect(field()).toBeFocused()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+    const arrived = page.waitForResponse(/createRichField/)
+    arrive()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await session.send('Input.imeSetComposition', { text: '你好', selectionStart: 2, selectionEnd: 2 })
+    await session.send('Input.insertText', { text: '你好' })
+    await expect(page.locator('.ProseMirror')).toHaveText('你好')
+    await page.keyboard.press('Escape')
+    expect((await savedNodes(id))[0]?.props.text).toBe('你好')
+  } finally {
+    arrive()
+    await page.unroute(/createRichField/)
+  }
+})
+
 test('letters shrink into their box as they do in the preview, and what is cut off is marked', async () => {
   const words = 'All the words of a notice that somebody pasted into a small box'
   const small = { width: 300, height: 120 }

@@ -151,7 +151,7 @@ test('in a narrow window the properties come up for what lacks something, and no
   const words = page.getByRole('textbox', { name: 'Text on the artboard' })
   await expect(words).toBeFocused()
   await page.keyboard.type('Welcome')
-  await expect(words).toHaveValue('Welcome')
+  await expect(words).toHaveText('Welcome')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(words).toBeFocused()
