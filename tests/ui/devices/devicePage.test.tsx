@@ -37,7 +37,17 @@ test('the head of a device answers what it plays, what comes next and how it is,
   expect(within(head).getByText(/^Storage is full/)).toBeTruthy()
   const buttons = within(within(head).getByRole('group')).getAllByRole('button')
   expect(buttons.map(button => button.textContent || button.getAttribute('aria-label'))).toEqual([
-    ...['send', 'screenshot', 'command', 'edit', 'move'],
+    ...['send', 'command', 'edit', 'move', 'screenshot'],
+    'Actions for Lobby',
+  ])
+})
+
+test('the daily actions of a device stay in place when it connects and offers screenshots', async () => {
+  const actions = ['edit', 'tag', 'move', 'bind', 'command', 'send', 'delete'].map(action)
+  await renderInAdmin(<DeviceHead device={device} actions={actions} title="Lobby" />, options)
+  const buttons = within(screen.getByRole('group')).getAllByRole('button')
+  expect(buttons.map(button => button.textContent || button.getAttribute('aria-label'))).toEqual([
+    ...['send', 'command', 'edit', 'move'],
     'Actions for Lobby',
   ])
 })
