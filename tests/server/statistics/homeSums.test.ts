@@ -201,7 +201,8 @@ for (const kind of ['its own records', 'all records'] as const) {
         FROM generate_series(date '2026-11-19', date '2026-11-23', interval '1 day') AS "d" ORDER BY 1`)
       expect(await ask('getFivePlayer')).toEqual(days)
       const programs = await read(sql<{ id: string; name: string; plays: number; devices: number }>`
-        SELECT "program" AS "id", 'Program ' || ("program"::int - 100) AS "name", sum("plays")::int AS "plays", count(DISTINCT "id")::int AS "devices"
+        SELECT "program" AS "id", 'Program ' || ("program"::int - 100) AS "name", false AS "isEmergency", sum("plays")::int AS "plays",
+          count(DISTINCT "id")::int AS "devices"
         FROM (${plays()}) AS "p" WHERE ${lastWeek} GROUP BY 1, 2 ORDER BY "plays" DESC, 1 LIMIT 10`)
       expect(await ask('getProgramPlayerRankList')).toEqual(programs)
       const areas = await read(sql<{ city: string | null; plays: number; devices: number }>`
