@@ -4,6 +4,7 @@ import { type Migration, migrate, newestVersion } from '#contract/derive/migrate
 import { widgetPropsOf } from '#contract/derive/widgetPropsOf.ts'
 import { AppError } from '#contract/errors/errors.ts'
 import type { Widget } from '#contract/kernel/widget.ts'
+import { settlePages } from '#contract/rules/programs/pages/settlePages.ts'
 import { brokenAt, type DocumentRefusal, documentRefusal, type ProgramDocument, type ProgramNode } from './program.ts'
 
 export type ReadProgram = { document: ProgramDocument } | AppError
@@ -24,7 +25,7 @@ export function createProgramReader({ schema, migrations, widgets }: Language): 
     if (!migrated) return errorOf(brokenAt('version'))
     const parsed = schema.safeParse(migrated)
     if (!parsed.success) return errorOf(brokenAt(parsed.error.issues[0]?.path.join('.') ?? ''))
-    return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
+    return { document: settlePages({ ...parsed.data, nodes: parsed.data.nodes.map(readNode) }) }
   }
 
   /** Migrates and validates the props of a node. Nodes of unknown or newer widgets stay unchanged. */

@@ -37,6 +37,11 @@ export const farthest = 100_000
 const pixels = z.number().min(-farthest).max(farthest)
 const length = z.number().min(1).max(farthest)
 
+/** Milliseconds: minimum duration of a node, and the limits of a page and of a program. */
+export const leastSpan = 100
+export const leastDuration = 1000
+export const longestDuration = 86_400_000
+
 /** Position, size, layer, lock, mute, entrance and duration belong to the node; `props` to its widget. */
 export const programNode = z.object({
   id: z.string().min(1).max(64),
@@ -61,7 +66,9 @@ export const programNode = z.object({
   exit: z.enum(transitions).optional(),
   /** Milliseconds from the program's start; duration null = to the end. */
   start: z.number().int().min(0).default(0),
-  duration: z.number().int().min(100).nullable().default(null),
+  duration: z.number().int().min(leastSpan).nullable().default(null),
+  /** Id of the page that shows the node; absent = all pages. */
+  page: z.string().min(1).max(64).optional(),
   props: z.record(z.string(), z.unknown()),
 })
 export type ProgramNode = z.infer<typeof programNode>
@@ -106,20 +113,46 @@ function hasOwnIds(nodes: readonly { id: string }[]): boolean {
   return new Set(nodes.map(node => node.id)).size === nodes.length
 }
 
+const background = z.object({
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Drawn over the color, which older players show instead. */
+  gradient: gradient.optional(),
+  file: z.string().nullable().default(null),
+})
+export type ProgramBackground = z.infer<typeof background>
+
+export const maxPages = 50
+
+/** The pages fill the program's timeline one after another (see rules/programs/pages). */
+const programPage = z.object({
+  id: z.string().min(1).max(64),
+  /** Empty = named by its position. */
+  name: z.string().max(100).default(''),
+  duration: z.number().int().min(leastDuration).max(longestDuration),
+  /** Played when the page replaces another one. */
+  transition: z.enum(transitions).default('default'),
+  /** Absent = the background of the program. */
+  background: background.optional(),
+})
+export type ProgramPage = z.infer<typeof programPage>
+
+function fitsInto(pages: readonly ProgramPage[]): boolean {
+  return pages.reduce((sum, { duration }) => sum + duration, 0) <= longestDuration
+}
+
 /** Nodes are in layer order: the last one is on top. */
 export const programDocument = z.object({
   version: z.literal(programVersion),
   width: z.number().int().min(16).max(16_384),
   height: z.number().int().min(16).max(16_384),
-  background: z.object({
-    color: z.string().regex(/^#[0-9a-f]{6}$/i),
-    /** Drawn over the color, which older players show instead. */
-    gradient: gradient.optional(),
-    file: z.string().nullable().default(null),
-  }),
-  /** Milliseconds of one play; null = as long as its content takes (see rules/programs/programDuration). */
-  duration: z.number().int().min(1000).max(86_400_000).nullable(),
+  background,
+  /**
+   * Milliseconds of one play; null = as long as its content takes (see rules/programs/programDuration). With pages, the
+   * sum of their durations.
+   */
+  duration: z.number().int().min(leastDuration).max(longestDuration).nullable(),
   transition: z.enum(transitions).default('default'),
+  pages: z.array(programPage).max(maxPages).refine(hasOwnIds).refine(fitsInto).optional(),
   guides: guides.optional(),
   styles: textStyles.optional(),
   groups: z.array(programGroup).max(maxNodes).refine(hasOwnIds).refine(isForest).optional(),

@@ -1,6 +1,7 @@
 // Until when a program can be shown, given expiry dates of its files.
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { backgroundFilesOf } from './pages/backgrounds.ts'
 import { programDuration } from './programDuration.ts'
 
 /** Id of a file or program → last day on which it may be shown, 'yyyy-MM-dd'; absent = unlimited. */
@@ -9,14 +10,13 @@ export type LastDays = Readonly<Record<string, string>>
 type FileDay = { fileId: string; day: string }
 
 /**
- * Last day on which the background and all visible components still have something to show, and the file that
+ * Last day on which the backgrounds and all visible components still have something to show, and the file that
  * expires after that day; null = unlimited. A component that shows several files continues with the remaining ones
  * (`without` of its widget).
  */
 export function lastDayOf(document: ProgramDocument, days: LastDays): FileDay | null {
-  const { file } = document.background
   const ends = [
-    ...(file ? datedOf([file], days) : []),
+    ...datedOf(backgroundFilesOf(document), days),
     ...document.nodes.filter(({ hidden }) => !hidden).flatMap(node => endOf(node, days) ?? []),
   ]
   return ends.sort(earlier)[0] ?? null

@@ -3,6 +3,7 @@ import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import type { TextStyles } from '#contract/programs/textStyles.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { withBackgrounds } from './pages/backgrounds.ts'
 
 /** Maps old ids to new ones. `program` returns null to clear a link; without `font`, font families stay unchanged. */
 export type Relinking = {
@@ -15,10 +16,12 @@ const same = (family: string) => family
 
 /** Replaces ids of files, programs and fonts in a document. Unknown widgets stay unchanged. */
 export function relinked(document: ProgramDocument, relinking: Relinking): ProgramDocument {
-  const { file } = document.background
+  const moved = withBackgrounds(document, background => ({
+    ...background,
+    file: background.file && relinking.file(background.file),
+  }))
   return {
-    ...document,
-    background: { ...document.background, file: file && relinking.file(file) },
+    ...moved,
     ...(document.styles ? { styles: relinkedStyles(document.styles, relinking) } : {}),
     nodes: document.nodes.map(node => relinkedNode(node, relinking)),
   }

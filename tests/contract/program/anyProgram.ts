@@ -5,6 +5,7 @@ import { oneLine } from '#contract/kernel/oneLine.ts'
 import { type ProgramDocument, type ProgramNode, transitions } from '#contract/programs/program.ts'
 import { programVersion } from '#contract/programs/programVersion.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+import { withAnyPages } from './withAnyPages.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
@@ -294,7 +295,7 @@ const anyNode: fc.Arbitrary<ProgramNode> = fc.constantFrom(...(Object.keys(props
   }),
 )
 
-export const anyProgram: fc.Arbitrary<ProgramDocument> = fc.record({
+const anyDocument: fc.Arbitrary<ProgramDocument> = fc.record({
   version: fc.constant(programVersion),
   width: fc.integer({ min: 16, max: 16_384 }),
   height: fc.integer({ min: 16, max: 16_384 }),
@@ -303,3 +304,5 @@ export const anyProgram: fc.Arbitrary<ProgramDocument> = fc.record({
   transition: fc.constantFrom(...transitions),
   nodes: fc.uniqueArray(anyNode, { maxLength: 8, selector: node => node.id }),
 })
+
+export const anyProgram = withAnyPages(anyDocument)
