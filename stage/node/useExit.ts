@@ -12,10 +12,11 @@ import { useMotion } from './useMotion.ts'
 export function useExit(ref: RefObject<HTMLElement | null>, node: ProgramNode, isShown: boolean): void {
   const { timeline } = useStage()
   const { exit = 'default', duration } = node
-  const begin = endOf(node, timeline.duration) - motions[exit].duration
+  const motion = motions[exit]
+  const begin = endOf(node, timeline.duration) - motion.duration
   const isLeaving = useSyncExternalStore(
     timeline.onTick,
     () => duration !== null && exit !== 'default' && timeline.position() >= begin,
   )
-  useMotion(ref, { name: exit, side: 'exit', begin, isActive: isShown && isLeaving })
+  useMotion(ref, { motion, side: 'exit', begin, isActive: isShown && isLeaving })
 }

@@ -1,26 +1,24 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Transition } from '#contract/programs/program.ts'
 import { useStage } from '#stage/StageContext.ts'
-import { animate } from '#stage/transitions/animate.ts'
+import { animate, type Side } from '#stage/transitions/animate.ts'
 import { holdAt } from '#stage/transitions/holdAt.ts'
-import { motions } from '#stage/transitions/index.ts'
+import type { Motion } from '#stage/transitions/motion.ts'
 
 type Options = {
-  name: Transition
-  side: 'entrance' | 'exit'
+  motion: Motion
+  side: Side
   /** Milliseconds from the program's start. */
   begin: number
   isActive: boolean
 }
 
-/** While it is active, plays the motion of a component, synchronized with the timeline. */
-export function useMotion(ref: RefObject<HTMLElement | null>, { name, side, begin, isActive }: Options): void {
+/** While it is active, plays a motion of a component or page, synchronized with the timeline. */
+export function useMotion(ref: RefObject<HTMLElement | null>, { motion, side, begin, isActive }: Options): void {
   const { timeline } = useStage()
 
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || !isActive) return
-    const motion = motions[name]
     const animation = animate(element, motion, side)
     if (!animation) return
     const sync = () => {
@@ -33,5 +31,5 @@ export function useMotion(ref: RefObject<HTMLElement | null>, { name, side, begi
       stop()
       animation.cancel()
     }
-  }, [ref, timeline, name, side, begin, isActive])
+  }, [ref, timeline, motion, side, begin, isActive])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import { pageAt, pageSpansOf } from '#contract/rules/programs/pages/pageSpans.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { StageFonts } from '#stage/StageFonts.ts'
@@ -68,7 +69,8 @@ export function useReadiness({ document, fonts, at, patience, onSlow }: Options)
 function awaitedOf(document: ProgramDocument, at: number): (string | null)[] {
   const duration = programDuration(document)
   const nodes = document.nodes.filter(node => !node.hidden && isShownAt(node, at, duration) && isAwaited(node))
-  return [...(document.background.file ? [null] : []), ...nodes.map(node => node.id)]
+  const { background = document.background } = pageAt(pageSpansOf(document), at)?.page ?? {}
+  return [...(background.file ? [null] : []), ...nodes.map(node => node.id)]
 }
 
 function isAwaited(node: ProgramNode): boolean {
