@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { assignPage } from '#contract/rules/programs/pages/changePages.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { pictureItem } from '#contract/widgets/picture.ts'
 import { placementOf, rotateAll } from '#src/editor/artboard/gestureMoves.ts'
@@ -22,6 +23,7 @@ import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
 import { movedTo } from '#src/editor/inspector/mediaItems.ts'
+import { addPage, duplicatePage, movePage, patchPage, removePage } from '#src/editor/pages/pageEdits.ts'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
 
 /** The store under test, and the random number of the current edit. */
@@ -133,6 +135,28 @@ const panelEdits = {
     ] as const
     const [width, height] = sizes[random % sizes.length] ?? sizes[0]
     store.change({ key: 'size' }, refitProgram({ width, height }))
+  },
+  addPage: ({ store }) => store.change({ key: 'pageAdd' }, addPage(createNodeId, store.get().page)),
+  changePage({ store, random }) {
+    const { document, page } = store.get()
+    const pages = document.pages ?? []
+    const id = pages[random % Math.max(1, pages.length)]?.id
+    if (id === undefined) return
+    if (random % 2) store.showPage(id)
+    const edits = [
+      movePage(id, (random >> 4) % pages.length),
+      patchPage(id, { duration: 1000 + random }),
+      patchPage(id, { name: `page ${random}`, background: random % 3 ? undefined : { color: '#000000', file: null } }),
+      duplicatePage(id, createNodeId),
+      removePage(page ?? id),
+    ]
+    store.change({ key: 'set' }, edits[random % edits.length] ?? removePage(id))
+  },
+  assignPage({ store, random }) {
+    const { document, selection } = store.get()
+    const pages = document.pages ?? []
+    const id = pages[random % (pages.length + 1)]?.id
+    store.change({ key: 'set' }, before => assignPage(before, selection, before.pages && id))
   },
   settings({ store, random }) {
     const background = { color: random % 2 ? '#12ab9f' : '#000000', file: random % 3 ? null : '17' }

@@ -1,5 +1,6 @@
 import '#stage/stage.css'
 import type { ReactNode } from 'react'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { Background } from '#stage/sheet/Background.tsx'
@@ -8,7 +9,9 @@ import { backgroundStyleOf } from '#stage/sheet/backgroundStyleOf.ts'
 /** Craft's root node: the artboard, clipped as on a screen. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {
   const { language } = useStage().settings
-  const { width, height, background } = settings
+  const page = useProgram(snapshot => snapshot.page)
+  const { width, height, pages } = settings
+  const background = pages?.find(({ id }) => id === page)?.background ?? settings.background
   return (
     <div
       className="stage-artboard"

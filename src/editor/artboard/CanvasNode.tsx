@@ -1,5 +1,7 @@
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { isOnPage } from '#contract/rules/programs/pages/pageSpans.ts'
 import { placeStyle } from '#src/editor/camera/placeStyle.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { CutMark } from '#src/editor/writing/CutMark.tsx'
 import { isOpen } from '#stage/node/isOpen.ts'
 import { spillOf } from '#stage/node/spillOf.ts'
@@ -7,9 +9,11 @@ import { WidgetView } from '#stage/node/WidgetView.tsx'
 
 /**
  * Craft's element for a node, drawn by the stage without animation. Must be a plain function, not a `memo`: Craft
- * cannot resolve a wrapped component. Craft renders it only when its node changes.
+ * cannot resolve a wrapped component. Craft renders it only when its node changes or is
+ * shown.
  */
 export function CanvasNode({ node }: { node: ProgramNode }) {
+  const isSeen = useProgram(({ page }) => !node.hidden && isOnPage(node, page))
   return (
     <div
       className="stage-node builder-node"
@@ -20,7 +24,7 @@ export function CanvasNode({ node }: { node: ProgramNode }) {
         ...placeStyle(node),
         ...spillOf(node),
         opacity: node.opacity,
-        display: node.hidden ? 'none' : undefined,
+        display: isSeen ? undefined : 'none',
       }}
     >
       <WidgetView node={node} isShown />

@@ -5,6 +5,7 @@ import { placeStyle } from '#src/editor/camera/placeStyle.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
 import { guidesOf } from '#src/editor/document/guides.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { boundsOf, type Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
@@ -58,7 +59,8 @@ export function useGesture(
     feedback,
     current: () => start.current,
     begin() {
-      const { document, selection } = store.get()
+      const { selection, page, ...shown } = store.get()
+      const document = partOnPage(shown.document, page)
       const moving = document.nodes.filter(node => selection.includes(node.id) && !node.locked && !node.hidden)
       const bounds = unionOf(moving.map(boundsOf))
       const box = handlesBox(moving)

@@ -3,6 +3,7 @@ import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { withGroups } from '#src/editor/document/units.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doIntersect, type Rect } from '#src/editor/geometry/Rect.ts'
@@ -20,11 +21,12 @@ export function useMarquee(camera: CameraControls) {
       onMove: move => {
         const drawn = between(from, camera.pointOf({ x: move.clientX, y: move.clientY }))
         setBox(drawn)
-        const touched = store
-          .get()
-          .document.nodes.filter(node => !node.locked && !node.hidden && doIntersect(boundsOf(node), drawn))
+        const { document, page } = store.get()
+        const shown = partOnPage(document, page)
+        const touched = shown.nodes
+          .filter(node => !node.locked && !node.hidden && doIntersect(boundsOf(node), drawn))
           .map(({ id }) => id)
-        const next = withGroups(store.get().document, [...new Set([...before, ...touched])])
+        const next = withGroups(shown, [...new Set([...before, ...touched])])
         if (next.join() !== store.get().selection.join()) store.select(next)
       },
       onEnd: () => setBox(null),

@@ -1,8 +1,10 @@
 // Copy and paste of components, independent of the way in which the clipboard is accessed.
 import { maxNodes, type ProgramNode } from '#contract/programs/program.ts'
+import { type PageSpan, pageSpansOf } from '#contract/rules/programs/pages/pageSpans.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { partOf } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
+import { putOnPage, takenOffPages } from '#src/editor/document/pageParts.ts'
 import { removeNodes } from '#src/editor/document/removeNodes.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doIntersect, unionOf } from '#src/editor/geometry/Rect.ts'
@@ -27,7 +29,9 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
   let latest: Clip | null = null
   function clipOf(nodes: readonly ProgramNode[]): Clip | null {
     if (nodes.length === 0) return null
-    latest = { id: createNodeId(), ...partOf(store.get().document, nodes) }
+    const { document } = store.get()
+    const part = partOf(document, nodes)
+    latest = { id: createNodeId(), ...part, nodes: takenOffPages(part.nodes, document) }
     return latest
   }
 
@@ -42,10 +46,19 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
     paste({ id, nodes, groups }) {
       const room = Math.max(0, maxNodes - store.get().document.nodes.length)
       pasted = { id, times: pasted.id === id ? pasted.times + 1 : 1 }
-      addCopies(store, { key: 'paste', part: { nodes: inView(nodes, store), groups }, times: pasted.times })
+      addCopies(store, {
+        key: 'paste',
+        part: { nodes: putOnPage(inView(nodes, store), shownSpan(store)), groups },
+        times: pasted.times,
+      })
       return Math.max(0, nodes.length - room)
     },
   }
+}
+
+function shownSpan(store: ProgramStore): PageSpan | undefined {
+  const { document, page } = store.get()
+  return pageSpansOf(document).find(span => span.page.id === page)
 }
 
 /** Centers the nodes on the artboard if their common box would lie entirely outside it. */

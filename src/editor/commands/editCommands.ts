@@ -6,6 +6,7 @@ import { partOf } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { groupNodes, ungroupNodes } from '#src/editor/document/groupNodes.ts'
 import { type LayerMove, orderNodes } from '#src/editor/document/orderNodes.ts'
+import { orderOnPage, partOnPage } from '#src/editor/document/pageParts.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { removeNodes } from '#src/editor/document/removeNodes.ts'
 import { addCopies } from './addCopies.ts'
@@ -58,7 +59,8 @@ export function createEditCommands(store: ProgramStore): { readonly [C in EditCo
     const ids = store.get().selection.filter(id => isFree.has(id))
     store.change({ key: 'equal' }, equalNodes(ids, size))
   }
-  const order = (move: LayerMove) => () => store.change({ key: 'order' }, orderNodes(idsOf(chosen()), move))
+  const order = (move: LayerMove) => () =>
+    store.change({ key: 'order' }, orderOnPage(store.get().page, orderNodes(idsOf(chosen()), move)))
   const toggle = (flag: 'locked' | 'hidden', [on, off]: ['lock', 'unlock'] | ['hide', 'show']) => {
     const isOn = chosen().every(node => node[flag])
     store.change({ key: isOn ? off : on }, patchNodes(idsOf(chosen()), { [flag]: !isOn }))
@@ -69,7 +71,10 @@ export function createEditCommands(store: ProgramStore): { readonly [C in EditCo
     redo: store.redo,
     duplicate: () => addCopies(store, { key: 'duplicate', part: partOf(store.get().document, chosen()) }),
     remove: () => store.change({ key: 'remove' }, removeNodes(idsOf(free()))),
-    selectAll: () => store.select(idsOf(store.get().document.nodes.filter(node => !node.locked && !node.hidden))),
+    selectAll() {
+      const { document, page } = store.get()
+      store.select(idsOf(partOnPage(document, page).nodes.filter(node => !node.locked && !node.hidden)))
+    },
     deselect: () => store.select([]),
     left: nudge(-1, 0),
     right: nudge(1, 0),

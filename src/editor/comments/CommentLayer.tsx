@@ -4,6 +4,7 @@ import { pinAt, positionAt } from '#contract/rules/programs/commentPosition.ts'
 import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import type { CameraControls } from '#src/editor/camera/createCamera.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { apart, nodeAt, type Pin, pinsOf, shownThreads } from './pinsOf.ts'
 import { useCommenting } from './useCommenting.ts'
 import { useCommentWords } from './useCommentWords.ts'
@@ -16,19 +17,20 @@ export default function CommentLayer({ camera }: { camera: CameraControls }) {
   const { commenting, programId } = useBuilder()
   const { threadId, filter, draft } = useCommenting()
   const { x, y, zoom } = useSyncExternalStore(camera.subscribe, camera.get)
-  const document = useProgram(snapshot => snapshot.document)
+  const { document, page } = useProgram(snapshot => snapshot)
+  const shown = useMemo(() => partOnPage(document, page), [document, page])
   const { threads } = useThreads(programId)
   const words = useCommentWords()
   const pins = useMemo(
-    () => apart(pinsOf(shownThreads(threads, filter, threadId), document), zoom),
-    [threads, filter, threadId, document, zoom],
+    () => apart(pinsOf(shownThreads(threads, filter, threadId), document, shown), zoom),
+    [threads, filter, threadId, document, shown, zoom],
   )
   const at = (place: { x: number; y: number }) => ({ left: place.x + x, top: place.y + y })
   const placed = draft && pinAt(draft, document)
 
   function onPlace({ clientX, clientY }: MouseEvent) {
     const point = camera.pointOf({ x: clientX, y: clientY })
-    commenting.pin(positionAt(point, nodeAt(document, point)))
+    commenting.pin(positionAt(point, nodeAt(shown, point)))
   }
   /** Keeps a mouse press from starting a selection box on the artboard; a touch still pans the artboard. */
   function onCover(event: PointerEvent) {

@@ -37,8 +37,11 @@ export default function CommentPanel({ camera }: { camera: CameraControls }) {
     const node = nodeOf(nodeId)
     return node ? titleOf(node) : t(nodeId === null ? 'onSheet' : 'lost')
   }
-  const reveal = ({ place }: CommentThread) =>
+  function reveal({ place }: CommentThread) {
+    const { page } = nodeOf(place.nodeId) ?? {}
+    if (page !== undefined) store.showPage(page)
     camera.reveal({ ...pinAt(place, store.get().document), width: 1, height: 1 })
+  }
   function unfold(next: string | null) {
     commenting.unfold(next)
     const thread = found.threads.find(({ id }) => id === next)

@@ -18,9 +18,19 @@ export function shownThreads(
   )
 }
 
-/** Pins of the threads in reading order: rows from top to bottom, each from left to right. */
-export function pinsOf(threads: readonly CommentThread[], document: ProgramDocument): Pin[] {
-  const pins = threads.map(thread => ({ thread, ...pinAt(thread.place, document) }))
+/**
+ * Pins of the threads in reading order: rows from top to bottom, each from left to right. `shown`: the part of the
+ * document without components of pages that are not shown, which have no pins.
+ */
+export function pinsOf(
+  threads: readonly CommentThread[],
+  document: ProgramDocument,
+  shown: Pick<ProgramDocument, 'nodes'> = document,
+): Pin[] {
+  const has = ({ nodes }: Pick<ProgramDocument, 'nodes'>, nodeId: string | null) =>
+    nodes.some(({ id }) => id === nodeId)
+  const seen = threads.filter(({ place: { nodeId } }) => has(shown, nodeId) || !has(document, nodeId))
+  const pins = seen.map(thread => ({ thread, ...pinAt(thread.place, document) }))
   return inReadingOrder(pins, document.height / 20)
 }
 

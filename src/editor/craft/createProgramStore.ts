@@ -1,10 +1,13 @@
 // The edited program: Craft holds nodes and selection; this store exposes our document and a history.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import { isOnPage } from '#contract/rules/programs/pages/pageSpans.ts'
+import { settlePages } from '#contract/rules/programs/pages/settlePages.ts'
 import { withoutEmptyGroups } from '#src/editor/document/groups.ts'
 import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
 import { moveSpans } from '#src/editor/document/moveSpans.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
+import { shownPageAfter } from '#src/editor/document/pageParts.ts'
 import { propagateStyles } from '#src/editor/document/propagateStyles.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
@@ -20,6 +23,8 @@ export type ProgramSnapshot = {
   readonly document: ProgramDocument
   /** Ids in order of selection. */
   readonly selection: readonly string[]
+  /** Id of the page that the artboard shows; null: the program has no pages. */
+  readonly page: string | null
   /** The steps that undo and redo would apply next; null: none. */
   readonly undo: Step | null
   readonly redo: Step | null
@@ -32,7 +37,9 @@ export type ProgramStore = {
   change(step: Step, edit: ProgramEdit, merge?: Merge): void
   /** Sets a function that derives further changes from each change; null: none. */
   refine(refinement: Refine | null): void
+  /** Selects the given nodes on the shown page; if none of them is on it, shows the page of the last one. */
   select(ids: readonly string[]): void
+  showPage(id: string): void
   undo(): void
   redo(): void
   /** Turns the read-only mode on or off, in which `change`, `undo` and `redo` have no effect. */
@@ -57,14 +64,33 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   let merging: { key: string; until: number } | null = null
   let refinement: Refine | null = null
   let isFrozen = false
+  let page = shownPageAfter(null, document, document)
   let snapshot = read(document)
 
   function read(former: ProgramDocument): ProgramSnapshot {
     return {
       document: withUnchanged(craftToDocument(query.getNodes()), former),
-      selection: query.getEvent('selected').all().filter(isWidget).map(nodeIdOf),
+      selection: selected(),
+      page,
       ...(isFrozen ? { undo: null, redo: null } : history.next()),
     }
+  }
+
+  function selected(): string[] {
+    return query.getEvent('selected').all().filter(isWidget).map(nodeIdOf)
+  }
+
+  /** Only components that are shown can be selected. */
+  function onShownPage(ids: readonly string[], { nodes }: ProgramDocument): string[] {
+    const shown = new Set(nodes.filter(node => isOnPage(node, page)).map(({ id }) => id))
+    return ids.filter(id => shown.has(id))
+  }
+
+  function show(next: string | null, document: ProgramDocument) {
+    page = next
+    const ids = selected()
+    const shown = onShownPage(ids, document)
+    if (shown.length < ids.length) actions.selectNode(shown.map(nodeKeyOf))
   }
 
   function notifyListeners() {
@@ -83,6 +109,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   function write(after: ProgramDocument) {
     const before = snapshot.document
     actions.history.ignore().setState(state => writeDocument(state, { before, after, createCraftNode }))
+    show(shownPageAfter(page, before, after), after)
     notifyListeners()
   }
 
@@ -102,7 +129,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     change: (step, edit, merge) => {
       const refine = refinement
       const before = snapshot.document
-      const edited = withoutEmptyGroups(moveSpans(before, propagateStyles(before, withinReach(edit)(before))))
+      const edited = withoutEmptyGroups(settled(before, edit))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
       // The refinement reverted the change, so there is no step to undo.
@@ -118,8 +145,16 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       refinement = next
     },
     select: ids => {
-      const present = new Set(snapshot.document.nodes.map(({ id }) => id))
-      actions.selectNode(ids.filter(id => present.has(id)).map(nodeKeyOf))
+      const { document } = snapshot
+      const last = document.nodes.find(({ id }) => id === ids.at(-1))
+      if (last?.page !== undefined && onShownPage(ids, document).length === 0) page = last.page
+      actions.selectNode(onShownPage(ids, document).map(nodeKeyOf))
+      merging = null
+      notifyListeners()
+    },
+    showPage: id => {
+      if (id === page || !snapshot.document.pages?.some(each => each.id === id)) return
+      show(id, snapshot.document)
       merging = null
       notifyListeners()
     },
@@ -131,6 +166,11 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       notifyListeners()
     },
   }
+}
+
+/** Applies an edit, and what follows from it: of texts of one style, of formatted texts and of pages. */
+function settled(before: ProgramDocument, edit: ProgramEdit): ProgramDocument {
+  return settlePages(moveSpans(before, propagateStyles(before, withinReach(edit)(before))))
 }
 
 function mergingOf(merge: Merge, now: number) {

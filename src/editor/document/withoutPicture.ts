@@ -1,9 +1,7 @@
+import { withBackgrounds } from '#contract/rules/programs/pages/backgrounds.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
-/** The edit without the background picture: a drawing for the former shape of the artboard is cropped in the new one. */
+/** The edit without background pictures: a drawing for the former shape of the artboard is cropped in the new one. */
 export function withoutPicture(edit: ProgramEdit): ProgramEdit {
-  return document => {
-    const next = edit(document)
-    return { ...next, background: { ...next.background, file: null } }
-  }
+  return document => withBackgrounds(edit(document), background => ({ ...background, file: null }))
 }

@@ -13,6 +13,8 @@ const looks: { readonly [K in Difference['kind']]: { tone: Tone; icon: Icon } } 
   removed: { tone: 'error', icon: DeleteOutlined },
 }
 const longest = 40
+/** Properties whose values are ids. */
+const isId = new Set(['group', 'page', 'picture', 'file'])
 
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('editor')
@@ -46,7 +48,7 @@ function useChangeWords() {
   const format = useFormat()
   const wordsOf = (scope: string, name: string, value: unknown): string | null => {
     if (typeof value === 'number') return format.number(value)
-    if (typeof value !== 'string' || name === 'group' || name === 'picture' || name === 'file') return null
+    if (typeof value !== 'string' || isId.has(name)) return null
     const isMotion = name === 'entrance' || name === 'exit' || name === 'transition'
     const key = isMotion ? `editor:transitions.values.kind.${value}` : `editor:${scope}.values.${name}.${value}`
     const text = value !== '' && i18n.exists(key) ? t(key) : value.trim()

@@ -23,6 +23,7 @@ const placementFields = [
   'opacity',
   'entrance',
   'exit',
+  'page',
   'start',
   'duration',
   'muted',
@@ -53,7 +54,7 @@ export function differencesOf(before: ProgramDocument, after: ProgramDocument): 
   return differences
 }
 
-function settingsOf({ width, height, background, duration, transition, groups }: ProgramDocument) {
+function settingsOf({ width, height, background, duration, transition, groups, pages }: ProgramDocument) {
   return {
     width,
     height,
@@ -63,6 +64,7 @@ function settingsOf({ width, height, background, duration, transition, groups }:
     duration,
     transition,
     groups,
+    pages,
   }
 }
 

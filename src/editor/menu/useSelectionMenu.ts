@@ -5,6 +5,7 @@ import type { MenuEntry, OpenMenu } from '#src/editor/builder/MenuEntry.ts'
 import type { Clip } from '#src/editor/commands/clip.ts'
 import { commandKeys, type RunCommand } from '#src/editor/commands/commandId.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { unitsOf } from '#src/editor/document/units.ts'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
 
@@ -50,7 +51,8 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
   })
 
   function sections(): MenuEntry[][] {
-    const { document: program, selection } = store.get()
+    const { document, selection, page } = store.get()
+    const program = partOnPage(document, page)
     const chosen = program.nodes.filter(({ id }) => selection.includes(id))
     const clip = builder.clipboard.latest()
     const pasting = clip ? [paste(clip)] : []

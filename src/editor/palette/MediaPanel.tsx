@@ -4,7 +4,7 @@ import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import type { MenuEntry } from '#src/editor/builder/MenuEntry.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
-import { changeProgram } from '#src/editor/document/changeProgram.ts'
+import { setBackgroundFile } from '#src/editor/document/pageParts.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
@@ -32,9 +32,8 @@ export function MediaPanel({ onInserted }: { onInserted?: (isThere: boolean) => 
   }
   function setBackground(file: File) {
     shelf.add(file)
-    const { background } = store.get().document
     const field = t('editor:program.picture')
-    store.change({ key: 'set', values: { field } }, changeProgram({ background: { ...background, file: file.id } }))
+    store.change({ key: 'set', values: { field } }, setBackgroundFile(store.get().page, file.id))
   }
   useMenuTrigger(area, ({ target, at }) => {
     const file = list.files.find(({ id }) => id === target.closest<HTMLElement>('[data-file]')?.dataset.file)

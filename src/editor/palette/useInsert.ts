@@ -9,6 +9,7 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { addBeneath, addNodes } from '#src/editor/document/addNodes.ts'
 import { createNode, type Point } from '#src/editor/document/createNode.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { fillsProgram, placeDropped, placePressed, sizeAmong } from '#src/editor/document/placeNew.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { kindForFile, widgetOffers } from '#src/editor/widgets/index.ts'
@@ -31,15 +32,16 @@ export function useInsert() {
   const builder = useBuilder()
 
   function insertWidget(kind: WidgetKind, more: More): boolean {
-    const { document } = store.get()
-    if (document.nodes.length >= maxNodes) {
+    const { document: program, page } = store.get()
+    if (program.nodes.length >= maxNodes) {
       builder.announce(t('errors:program.tooManyNodes', { max: maxNodes }))
       return false
     }
+    const document = partOnPage(program, page)
     const word = kindTitle(t, kind)
     const name = freeName(
       word,
-      document.nodes.map(node => node.name),
+      program.nodes.map(node => node.name),
     )
     const { at, tolerance, size, ...rest } = more
     const isGround = fillsProgram(kind, document) && (!at || (tolerance !== undefined && document.nodes.length === 0))
@@ -52,9 +54,12 @@ export function useInsert() {
       ...rest,
     })
     const place = at ? placeDropped(created, at, document, tolerance ?? 0) : placePressed(created, document)
-    const node: ProgramNode = isGround
-      ? { ...created, x: 0, y: 0, width: document.width, height: document.height }
-      : { ...created, ...place }
+    const filling = { x: 0, y: 0, width: document.width, height: document.height }
+    const node: ProgramNode = {
+      ...created,
+      ...(isGround ? filling : place),
+      ...(page !== null && { page }),
+    }
     store.change({ key: 'add', values: { name } }, isGround ? addBeneath(node) : addNodes([node]))
     // Synchronous, so that the input of the new component can be focused.
     flushSync(() => store.select([node.id]))

@@ -3,11 +3,13 @@ import { Button, Checkbox, Form, Modal, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
+import { backgroundFilesOf } from '#contract/rules/programs/pages/backgrounds.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { isSameShape, refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
 import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { eachPage } from './eachPage.ts'
 import { rearrangeProgram } from './rearrange/rearrangeProgram.ts'
 import { SizePresets } from './SizePresets.tsx'
 import { SizePreview } from './SizePreview.tsx'
@@ -27,9 +29,9 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const isOtherShape = !isSameShape(before, size)
   const method = isOtherShape ? chosen : 'scaled'
   const [isPictureKept, setPictureKept] = useState(true)
-  const hasPicture = isOtherShape && before.background.file !== null
+  const hasPicture = isOtherShape && backgroundFilesOf(before).length > 0
   const edit = useMemo(() => {
-    const resized = methods[method](size)
+    const resized = eachPage(methods[method](size))
     return hasPicture && !isPictureKept ? withoutPicture(resized) : resized
   }, [method, size, hasPicture, isPictureKept])
   const after = useMemo(() => edit(before), [edit, before])

@@ -1,9 +1,13 @@
 import type { ProgramDocument } from '#contract/programs/program.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { pageAlone } from '#src/editor/document/pageParts.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { StageView } from '#stage/program/StageView.tsx'
 
-/** A still of a program. Components that start later are shown, too; hidden components are not. */
-export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {
+/** A still of a program, or of its page that the builder shows. Components that start later are shown, too; hidden components are not. */
+export function SizePreview({ label, document: program }: { label: string; document: ProgramDocument }) {
+  const page = useProgram(snapshot => snapshot.page)
+  const document = pageAlone(program, page)
   const settings = useStageSettings(document)
   const nodes = document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' as const }))
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { trackPointer } from '#src/editor/camera/trackPointer.ts'
 import { clockOf } from '#src/editor/preview/clockOf.ts'
 import { endOf } from '#stage/timeline/isShownAt.ts'
-import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
+import { beginAt, endAt, type NodeSpan, type SpanLimits, shiftSpan } from './spanMoves.ts'
 
 type Props = {
   title: string
@@ -12,6 +12,8 @@ type Props = {
   duration: number
   /** Extent of the scale in ms. */
   length: number
+  /** Limits in ms for a component of a page. */
+  within?: SpanLimits
   isSelected: boolean
   isLocked: boolean
   onChoose: (isAdded: boolean) => void
@@ -26,7 +28,8 @@ const bigStep = 1000
 const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Visible span of a component: dragged as a whole or by an end; arrow keys move the span, with Alt only its end. */
-export function TimelineBar({ title, span, duration, length, isSelected, isLocked, onChoose, onChange }: Props) {
+export function TimelineBar(props: Props) {
+  const { title, span, duration, length, within, isSelected, isLocked, onChoose, onChange } = props
   const { t } = useTranslation('editor')
   const [pulled, setPulled] = useState<NodeSpan | null>(null)
   const shown = pulled ?? span
@@ -45,10 +48,10 @@ export function TimelineBar({ title, span, duration, length, isSelected, isLocke
         const last = endOf(span, duration)
         next =
           part === 'whole'
-            ? shiftSpan(span, by)
+            ? shiftSpan(span, by, within)
             : part === 'start'
-              ? beginAt(span, span.start + by, duration)
-              : endAt(span, last + by)
+              ? beginAt(span, span.start + by, duration, within)
+              : endAt(span, last + by, within)
         setPulled(next)
       },
       onEnd: () => {
@@ -63,7 +66,7 @@ export function TimelineBar({ title, span, duration, length, isSelected, isLocke
     event.preventDefault()
     event.stopPropagation()
     const by = direction * (event.shiftKey ? bigStep : step)
-    onChange(event.altKey ? endAt(span, endOf(span, duration) + by) : shiftSpan(span, by))
+    onChange(event.altKey ? endAt(span, endOf(span, duration) + by, within) : shiftSpan(span, by, within))
   }
   return (
     <button
