@@ -1,6 +1,6 @@
 import './inspector.css'
 import { Form } from 'antd'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
@@ -10,13 +10,15 @@ import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
 import { NodeFields } from './NodeFields.tsx'
-import { exitField, mutedField, nodeFields } from './nodeFields.ts'
+import { exitField, mutedField, nodeFields, timeFieldsOf } from './nodeFields.ts'
+import { PageSelect } from './PageSelect.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { ProgramFields } from './ProgramFields.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SharedFields } from './SharedFields.tsx'
 import { WidgetFields } from './WidgetFields.tsx'
 
+const PageFields = lazy(() => import('./PageFields.tsx'))
 const nameField = f.text({ max: 100 })
 
 /** Properties of the selection; if nothing is selected, those of the program. */
@@ -32,6 +34,13 @@ export const Inspector = memo(function Inspector() {
   if (!first) {
     return (
       <section aria-label={t('inspector.program')}>
+        {document.pages && (
+          <Form component={false} layout="vertical">
+            <Suspense>
+              <PageFields />
+            </Suspense>
+          </Form>
+        )}
         <h2 className="builder-heading">{t('inspector.program')}</h2>
         <Form component={false} layout="vertical">
           <ProgramFields />
@@ -70,6 +79,8 @@ export const Inspector = memo(function Inspector() {
         <h3 className="builder-subheading">{t('inspector.place')}</h3>
         <PlaceFields nodes={nodes} />
         <NodeFields nodes={nodes} fields={nodeFields} />
+        <PageSelect nodes={nodes} />
+        <NodeFields nodes={nodes} fields={timeFieldsOf(document)} />
         {nodes.every(node => node.duration !== null) && <NodeFields nodes={nodes} fields={{ exit: exitField }} />}
       </Form>
     </section>

@@ -1,19 +1,21 @@
-import { ExpandOutlined } from '@ant-design/icons'
+import { ExpandOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, f } from '#contract/kernel/field.ts'
-import { fill, fillField, gradient } from '#contract/programs/fill.ts'
 import { type ProgramDocument, type Transition, transitions } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { changeProgram, type ProgramSettings } from '#src/editor/document/changeProgram.ts'
+import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
+import { addPage } from '#src/editor/pages/pageEdits.ts'
 import { SizeModal } from '#src/editor/size/SizeModal.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { FillInput } from '#src/ui/fields/colors/FillInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { groundField, readGround, writeGround } from './groundField.ts'
 import { MediaRow } from './MediaRow.tsx'
 
 type ProgramField = {
@@ -23,25 +25,12 @@ type ProgramField = {
   write: (value: unknown, document: ProgramDocument) => Partial<ProgramSettings>
 }
 
-/** A translucent color (eight digits) would show the page behind the program. */
-const isOpaque = (color: string) => color.length === 7
-const groundField: Field = {
-  ...fillField.required,
-  schema: fill.refine(value =>
-    typeof value === 'string' ? isOpaque(value) : value.stops.every(stop => isOpaque(stop.color)),
-  ),
-}
-
 const fields: Readonly<Record<string, ProgramField>> = {
   color: {
     field: groundField,
     input: FillInput,
-    read: ({ background }) => background.gradient ?? background.color,
-    write: (value, { background: { gradient: _former, ...background } }) => {
-      const given = gradient.safeParse(value).data
-      const color = given ? given.stops[0]?.color : String(value)
-      return { background: { ...background, color: color ?? background.color, ...(given && { gradient: given }) } }
-    },
+    read: ({ background }) => readGround(background),
+    write: (value, { background }) => ({ background: writeGround(value, background) }),
   },
   duration: {
     field: f.decimal({ min: 1, max: 86_400, unit: 's' }),
@@ -57,7 +46,7 @@ const fields: Readonly<Record<string, ProgramField>> = {
 
 /** Settings of the program, shown without a selection. */
 export function ProgramFields() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'artboard'])
   const store = useProgramStore()
   const format = useFormat()
   const [isResizing, setResizing] = useState(false)
@@ -67,6 +56,13 @@ export function ProgramFields() {
     store.change({ key: 'set', values: { field: t(`program.${name}`) } }, changeProgram(patch), `set program ${name}`)
   }
 
+  /** The present content becomes the first page; the new one is shown. */
+  function beginPages() {
+    store.change({ key: 'pageAdd' }, addPage(createNodeId, null))
+    const added = store.get().document.pages?.at(-1)
+    if (added) store.showPage(added.id)
+  }
+
   return (
     <>
       <p className="builder-hint">
@@ -74,26 +70,32 @@ export function ProgramFields() {
         {' · '}
         {t('program.plays', { duration: format.number(programDuration(document), 'ms') })}
       </p>
-      <Button
-        className="inspector-size"
-        icon={decorative(<ExpandOutlined aria-hidden />)}
-        onClick={() => setResizing(true)}
-      >
-        {t('size.title')}
-      </Button>
+      <div className="inspector-buttons">
+        <Button icon={decorative(<ExpandOutlined aria-hidden />)} onClick={() => setResizing(true)}>
+          {t('size.title')}
+        </Button>
+        {!document.pages && (
+          <Button icon={decorative(<PlusOutlined aria-hidden />)} onClick={beginPages}>
+            {t('artboard:pages.add')}
+          </Button>
+        )}
+      </div>
       {isResizing && <SizeModal onClose={() => setResizing(false)} />}
-      {Object.entries(fields).map(([name, { field, input, read, write }]) => (
-        <InspectorField
-          key={name}
-          label={t(`program.${name}`)}
-          field={field}
-          input={input}
-          scope="editor:program"
-          name={name}
-          value={read(document)}
-          onChange={value => change(name, write(value, document))}
-        />
-      ))}
+      {Object.entries(fields)
+        // The durations of the pages make up the duration of the program.
+        .filter(([name]) => name !== 'duration' || !document.pages)
+        .map(([name, { field, input, read, write }]) => (
+          <InspectorField
+            key={name}
+            label={t(`program.${name}`)}
+            field={field}
+            input={input}
+            scope="editor:program"
+            name={name}
+            value={read(document)}
+            onChange={value => change(name, write(value, document))}
+          />
+        ))}
       <MediaRow
         name="picture"
         label={t('program.picture')}

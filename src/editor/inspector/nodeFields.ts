@@ -1,13 +1,14 @@
 // Common properties of nodes as inspector fields: seconds and percent in the interface, milliseconds and fractions in
 // the document.
 import { type Field, f } from '#contract/kernel/field.ts'
-import { type ProgramNode, type Transition, transitions } from '#contract/programs/program.ts'
+import { type ProgramDocument, type ProgramNode, type Transition, transitions } from '#contract/programs/program.ts'
+import { pageSpansOf } from '#contract/rules/programs/pages/pageSpans.ts'
 import type { NodePatch } from '#src/editor/document/patchNodes.ts'
 
 export type NodeField = {
   readonly field: Field
   readonly read: (node: ProgramNode) => unknown
-  readonly write: (value: unknown) => NodePatch
+  readonly write: (value: unknown) => NodePatch | ((node: ProgramNode) => NodePatch)
   /** True: the input takes half of the row. */
   readonly isShort?: boolean
 }
@@ -42,19 +43,41 @@ export const nodeFields = {
     read: node => node.entrance,
     write: value => ({ entrance: value as Transition }),
   },
-  start: {
-    field: f.decimal({ required: true, min: 0, max: 86_400, unit: 's' }),
-    read: node => node.start / 1000,
-    write: value => ({ start: Math.round(Number(value) * 1000) }),
-    isShort: true,
-  },
-  duration: {
-    field: f.decimal({ min: 0.1, max: 86_400, unit: 's' }),
-    read: node => (node.duration === null ? null : node.duration / 1000),
-    write: value => ({ duration: value === null ? null : Math.round(Number(value) * 1000) }),
-    isShort: true,
-  },
 } as const satisfies Record<string, NodeField>
+
+const startField = f.decimal({ required: true, min: 0, max: 86_400, unit: 's' })
+const durationField = f.decimal({ min: 0.1, max: 86_400, unit: 's' })
+
+/** Times in seconds from the beginning of the component's page. Without a duration, it lasts to the end of its page. */
+export function timeFieldsOf(
+  document: Pick<ProgramDocument, 'pages'>,
+): Readonly<Record<'start' | 'duration', NodeField>> {
+  const spans = new Map(pageSpansOf(document).map(span => [span.page.id, span]))
+  const beginOf = (node: ProgramNode) => spans.get(node.page ?? '')?.from ?? 0
+  /** Null = to the end. */
+  const lengthOf = (node: ProgramNode) =>
+    node.duration === null || node.start + node.duration === spans.get(node.page ?? '')?.to ? null : node.duration
+  return {
+    start: {
+      field: startField,
+      read: node => (node.start - beginOf(node)) / 1000,
+      write: value => node => ({
+        start: beginOf(node) + Math.round(Number(value) * 1000),
+        duration: lengthOf(node),
+      }),
+      isShort: true,
+    },
+    duration: {
+      field: durationField,
+      read: node => {
+        const length = lengthOf(node)
+        return length === null ? null : length / 1000
+      },
+      write: value => ({ duration: value === null ? null : Math.round(Number(value) * 1000) }),
+      isShort: true,
+    },
+  }
+}
 
 /** For nodes with a duration: others stay until the next program. */
 export const exitField: NodeField = {

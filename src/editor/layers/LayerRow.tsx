@@ -1,6 +1,9 @@
+import { SwitcherOutlined } from '@ant-design/icons'
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import type { LayerActions } from './createLayerActions.ts'
 import { LayerName } from './LayerName.tsx'
 import { LayerSwitches } from './LayerSwitches.tsx'
@@ -13,10 +16,14 @@ type Props = {
   /** True for the only row in the tab order (roving tabindex). */
   isActive: boolean
   isRenaming: boolean
+  /** In a program with pages. */
+  isOnAllPages: boolean
   actions: LayerActions
 }
 
-export const LayerRow = memo(function LayerRow({ node, title, isSelected, isActive, isRenaming, actions }: Props) {
+export const LayerRow = memo(function LayerRow(props: Props) {
+  const { node, title, isSelected, isActive, isRenaming, isOnAllPages, actions } = props
+  const { t } = useTranslation('artboard')
   const drag = useLayerDrag({ layerKey: node.id, isDraggable: !isRenaming, actions })
   const KindIcon = offerOf(node.kind)?.icon
   const tabIndex = isActive ? 0 : -1
@@ -47,6 +54,12 @@ export const LayerRow = memo(function LayerRow({ node, title, isSelected, isActi
             </span>
           )}
           <bdi>{title}</bdi>
+          {isOnAllPages && (
+            <span className="builder-layer-pages" title={t('pages.all')}>
+              {decorative(<SwitcherOutlined />)}
+              <span className="m-visually-hidden">{t('pages.all')}</span>
+            </span>
+          )}
         </button>
       )}
       <LayerSwitches

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useBuilder } from '#src/editor/builder/BuilderContext.ts'
 import { useNodeTitle } from '#src/editor/builder/nodeTitle.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { useSelectionMenu } from '#src/editor/menu/useSelectionMenu.ts'
 import { createLayerActions, type LayerActions } from './createLayerActions.ts'
@@ -22,7 +23,7 @@ export const LayersPanel = memo(function LayersPanel() {
   const { reveal } = useBuilder()
   const titleOf = useNodeTitle()
   const openMenu = useSelectionMenu()
-  const { document, selection } = useProgram(snapshot => snapshot)
+  const { document, selection, page } = useProgram(snapshot => snapshot)
   const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -42,12 +43,12 @@ export const LayersPanel = memo(function LayersPanel() {
   useMenuTrigger(area, ({ target, at }) => {
     const key = target.closest('li')?.querySelector<HTMLElement>('[data-layer]')?.dataset.layer
     if (key === undefined) return false
-    const ids = membersOf(key, store.get().document)
+    const ids = membersOf(key, partOnPage(store.get().document, store.get().page))
     if (!ids.every(id => store.get().selection.includes(id))) store.select(ids)
     openMenu(at)
     return true
   })
-  const items = useMemo(() => layerTree(document), [document])
+  const items = useMemo(() => layerTree(partOnPage(document, page)), [document, page])
   const keysOf = (within: readonly LayerItem[]): string[] =>
     within.flatMap(item => ('node' in item || closed.has(item.key) ? [item.key] : [item.key, ...keysOf(item.items)]))
   const keys = keysOf(items)
@@ -65,6 +66,7 @@ export const LayersPanel = memo(function LayersPanel() {
         isSelected={selection.includes(node.id)}
         isActive={node.id === active}
         isRenaming={node.id === renaming}
+        isOnAllPages={page !== null && node.page === undefined}
         actions={actions}
       />
     )

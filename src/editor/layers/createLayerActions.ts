@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { createPaths } from '#src/editor/document/groups.ts'
 import { moveLayer, nameGroup } from '#src/editor/document/moveLayer.ts'
+import { partOnPage } from '#src/editor/document/pageParts.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { type DropTarget, folderKeyOf, type LayerStep, layerOf, layerTree, membersOf, stepOf } from './layerTree.ts'
 
@@ -18,7 +19,8 @@ type Deps = {
 export function createLayerActions({ store, reveal, list, setRenaming, setOpen }: Deps) {
   let dragged: string | null = null
 
-  const idsOf = (key: string) => membersOf(key, store.get().document)
+  const shown = () => partOnPage(store.get().document, store.get().page)
+  const idsOf = (key: string) => membersOf(key, shown())
   /**
    * A row selects a single node even in a group, and a folder selects its whole group. On the artboard, a press
    * selects the whole group. `key`: row key.
@@ -42,7 +44,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
   }
   /** Folders around a row, outermost first. */
   function foldersOf(key: string): string[] {
-    const { nodes, groups } = store.get().document
+    const { nodes, groups } = shown()
     const layer = layerOf(key)
     const path = createPaths(groups)('group' in layer ? layer : (nodes.find(({ id }) => id === layer.node) ?? {}))
     return ('group' in layer ? path.slice(0, -1) : path).map(folderKeyOf)
@@ -64,7 +66,7 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
     })
   }
   function move(key: string, step: LayerStep) {
-    const next = stepOf(layerTree(store.get().document), key, step)
+    const next = stepOf(layerTree(shown()), key, step)
     if (!next) return
     place(key, next)
     focus(key)

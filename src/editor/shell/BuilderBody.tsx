@@ -1,5 +1,5 @@
 import './panels.css'
-import { memo, type RefObject, useSyncExternalStore } from 'react'
+import { lazy, memo, type RefObject, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reach } from '#src/editor/artboard/Handles.tsx'
 import { Viewport } from '#src/editor/artboard/Viewport.tsx'
@@ -9,6 +9,7 @@ import { useClipboard } from '#src/editor/clipboard/useClipboard.ts'
 import { useInsertFiles } from '#src/editor/clipboard/useInsertFiles.ts'
 import { CommentSide } from '#src/editor/comments/CommentSide.tsx'
 import { useCommenting } from '#src/editor/comments/useCommenting.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { Inspector } from '#src/editor/inspector/Inspector.tsx'
 import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
@@ -20,6 +21,8 @@ import { TimelinePanel } from '#src/editor/timeline/TimelinePanel.tsx'
 import { useMedia } from '#src/ui/controls/useMedia.ts'
 import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
+
+const PageStrip = lazy(() => import('#src/editor/pages/PageStrip.tsx'))
 
 /** Width below which panels at both sides do not fit. */
 const narrow = '(max-width: 1023px)'
@@ -34,6 +37,7 @@ export const BuilderBody = memo(function BuilderBody({ root, camera, isLooking }
   const { alone } = builder
   const isAlone = useSyncExternalStore(alone.subscribe, alone.get)
   const { isOpen: isCommenting } = useCommenting()
+  const hasPages = useProgram(({ page }) => page !== null)
   const files = useShelvedFiles()
   const { insertWidget, insertFile } = useInsert()
   const insertFiles = useInsertFiles()
@@ -62,6 +66,11 @@ export const BuilderBody = memo(function BuilderBody({ root, camera, isLooking }
             onDropOffer={onDropOffer}
             onDropFiles={(dropped, at) => !isLooking && insertFiles(dropped, at, reach / camera.get().zoom)}
           />
+          {hasPages && !isAlone && (
+            <Suspense>
+              <PageStrip isLooking={isLooking} />
+            </Suspense>
+          )}
           {!isNarrow && !isLooking && !isAlone && <TimelinePanel />}
         </div>
         {isCommenting && !isNarrow && <CommentSide camera={camera} isNarrow={false} />}
