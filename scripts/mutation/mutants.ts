@@ -327,4 +327,11 @@ export const mutants: readonly Mutant[] = [
     to: 'for (const task of committed) await task()',
     tests: ['tests/server/kernel/inTransaction.test.ts'],
   },
+  {
+    name: 'components of a page move without it',
+    file: 'contract/rules/programs/pages/changePages.ts',
+    from: 'const by = to.from - from.from',
+    to: 'const by = 0',
+    tests: ['tests/contract/program/pages.test.ts'],
+  },
 ]
