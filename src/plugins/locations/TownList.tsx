@@ -1,10 +1,11 @@
-import { Button, Empty, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaName } from '#contract/rules/locations/areaName.ts'
 import type { LocatedDevice } from '#contract/services/fleet/location.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
+import { EmptyPage } from '#src/ui/list/rows/EmptyPage.tsx'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { locationText, townsOf } from './locationNames.ts'
 import { countsOf, gravest } from './map/clustersOf.ts'
@@ -48,7 +49,7 @@ export function TownList({ devices, without, byId, chosen, onChoose }: Props) {
           onBack={() => onChoose(null)}
         />
       ) : devices.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
+        <EmptyPage reason={t('none')} needsDevice={without === 0} />
       ) : (
         <ul className="places-towns">
           {townList.map(({ name, devices }) => (

@@ -3,6 +3,7 @@ import type { HistoryRow, PlaySum, playHistory } from '#contract/services/publis
 import type { ResultFor } from '#src/core/requests/call.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { PagedTable } from '#src/ui/list/PagedTable.tsx'
+import { FirstStep } from '#src/ui/list/rows/EmptyPage.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'
 import { figures } from './figures.ts'
 import { figureText } from './period/figureText.ts'
@@ -26,6 +27,7 @@ export function ProofTable({ by, table }: Props) {
       rowKey={({ id }) => id ?? ''}
       isCards
       empty={t('nothing')}
+      firstStep={<FirstStep />}
       columns={[
         { title: t(`sums.${by}`), key: 'name', render: (_, row) => <bdi>{nameOf(row)}</bdi> },
         ...figures.map(({ key, isLength }) => ({

@@ -12,6 +12,7 @@ type Props<R> = {
   totals?: Totals | null
   isFetching: boolean
   empty: string
+  firstStep?: ReactNode
 }
 
 export const columnKeyOf = <R,>({ key, dataIndex }: TableColumnType<R>): string => String(key ?? dataIndex)
@@ -20,11 +21,17 @@ export const columnKeyOf = <R,>({ key, dataIndex }: TableColumnType<R>): string 
  * Shows a table on phones as one card per row, so that no column extends beyond the screen. The first column is the
  * title of the card.
  */
-export function PagedCards<R extends object>({ rows, columns, keyOf, totals, isFetching, empty }: Props<R>) {
+export function PagedCards<R extends object>({ rows, columns, keyOf, totals, isFetching, empty, firstStep }: Props<R>) {
   const [first, ...others] = columns
   if (!first) return null
   if (rows.length === 0 && isFetching) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  if (rows.length === 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty}>
+        {firstStep}
+      </Empty>
+    )
+  }
   return (
     <ul className="record-cards" aria-busy={isFetching}>
       {rows.map((row, index) => (

@@ -1,4 +1,5 @@
 import { Empty, Table, type TableColumnType, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
 import { usePhone } from '#src/ui/controls/mediaQueries.ts'
 import { columnKeyOf, PagedCards, type Totals } from './PagedCards.tsx'
 import { Pager } from './rows/Pager.tsx'
@@ -13,6 +14,8 @@ type Props<R> = Pick<TableProps<R>, 'scroll'> & {
   isCards?: boolean
   /** Text of an empty table. */
   empty: string
+  /** Next step from an empty table, below its text. */
+  firstStep?: ReactNode
   /** Page sizes to choose from; without them, the pager is shown only if there are several pages. */
   pageSizes?: readonly number[]
 }
@@ -20,14 +23,14 @@ type Props<R> = Pick<TableProps<R>, 'scroll'> & {
 const fullWidth = { x: 'max-content' }
 
 export function PagedTable<R extends object>(props: Props<R>) {
-  const { table, empty, pageSizes, totals, isCards = false, columns, rowKey, ...shown } = props
+  const { table, empty, firstStep, pageSizes, totals, isCards = false, columns, rowKey, ...shown } = props
   const { tableProps, isFetching, pageNumber, pageSize, total, turn } = table
   const isPhone = usePhone()
   const keyOf = typeof rowKey === 'function' ? rowKey : (row: R) => String(row[rowKey])
   return (
     <>
       {isCards && isPhone ? (
-        <PagedCards rows={tableProps.dataSource ?? []} {...{ columns, keyOf, totals, isFetching, empty }} />
+        <PagedCards rows={tableProps.dataSource ?? []} {...{ columns, keyOf, totals, isFetching, empty, firstStep }} />
       ) : (
         <Table<R>
           {...tableProps}
@@ -36,7 +39,13 @@ export function PagedTable<R extends object>(props: Props<R>) {
           pagination={false}
           loading={isFetching}
           scroll={fullWidth}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+          locale={{
+            emptyText: (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty}>
+                {firstStep}
+              </Empty>
+            ),
+          }}
           // A new order starts at its first page. Without antd's own pager, refine would reset the page size as well.
           onChange={(_page, filters, sorter, extra) =>
             tableProps.onChange?.({ current: 1, pageSize }, filters, sorter, extra)

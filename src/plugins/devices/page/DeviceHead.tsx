@@ -36,7 +36,11 @@ export function DeviceHead({ device, actions, title }: Props) {
           </dd>
           <Next device={device} />
         </dl>
-        <ShowActions items={items} title={title} standing={items.filter(({ key }) => mainActions.includes(key)).length} />
+        <ShowActions
+          items={items}
+          title={title}
+          standing={items.filter(({ key }) => mainActions.includes(key)).length}
+        />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/rights/usePerm.ts'
@@ -15,6 +15,7 @@ import { EdgeExplanation } from './edges/EdgeExplanation.tsx'
 import { RowEdges } from './edges/RowEdges.tsx'
 import { edgeShortcuts, useEdgeDrag } from './edges/useEdgeDrag.ts'
 import { MomentSlider } from './MomentSlider.tsx'
+import { NoRows } from './NoRows.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
 import { OnAirRow } from './OnAirRow.tsx'
 import { PlaceProgram } from './PlaceProgram.tsx'
@@ -82,7 +83,7 @@ export function OnAirGrid({ kind, asked, view, period, at: given, now, isPresent
           {rows.total === undefined ? (
             <Skeleton className="onair-wait" active title={false} paragraph={{ rows: 8 }} />
           ) : total === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(asked ? 'nothingFound' : `none.${kind}`)} />
+            <NoRows {...{ kind, asked }} />
           ) : (
             <ul
               className="onair-rows"

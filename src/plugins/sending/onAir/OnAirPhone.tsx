@@ -1,11 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Empty, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MomentSlider } from './MomentSlider.tsx'
+import { NoRows } from './NoRows.tsx'
 import { OfflineMark } from './OfflineMark.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
 import { PlaceProgram } from './PlaceProgram.tsx'
@@ -21,8 +22,7 @@ export function OnAirPhone({ kind, asked, view, period, at: given, now, isPresen
   const at = isPresent ? presentOf(given, newest) : given
   if (error && total === undefined) return <ErrorState error={error} onRetry={retry} />
   if (total === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
-  if (total === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(asked ? 'nothingFound' : `none.${kind}`)} />
+  if (total === 0) return <NoRows {...{ kind, asked }} />
   const index = Math.min(chosen, total - 1)
   const place = rowAt(index)
   const act = {

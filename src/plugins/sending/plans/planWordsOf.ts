@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { joinOvernight, type PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 
-/** Isolates digits, to keep their order in right-to-left text. */
-const figures = (text: string) => `\u2066${text}\u2069`
+/** Isolates a date, whose direction its own marks tell: Arabic dates contain U+200F. */
+const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** Date of a weekday, 1 = Monday: January 1, 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
@@ -17,7 +17,7 @@ export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf, hours }:
   else if (ranges.length > 0) {
     parts.push(joinOvernight(ranges).map(hours).join(', '))
   }
-  if (startDate && endDate) parts.push(figures(`${date(startDate)} – ${date(endDate)}`))
+  if (startDate && endDate) parts.push(`${isolated(date(startDate))} – ${isolated(date(endDate))}`)
   else if (startDate) parts.push(t('plans:from', { date: date(startDate) }))
   else if (endDate) parts.push(t('plans:until', { date: date(endDate) }))
   const names = (plan.holidaySets ?? []).flatMap(({ name }) => name ?? [])

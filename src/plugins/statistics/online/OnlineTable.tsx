@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { PagedTable } from '#src/ui/list/PagedTable.tsx'
+import { FirstStep } from '#src/ui/list/rows/EmptyPage.tsx'
 import type { CallTable } from '#src/ui/list/useCallTable.ts'
 import { useSumColumns } from './useSumColumns.tsx'
 
@@ -17,6 +18,7 @@ export function OnlineTable({ table, onChoose }: Props) {
       rowKey="id"
       isCards
       empty={t('online:nothing')}
+      firstStep={<FirstStep needsDevice />}
       columns={[
         {
           title: t('resources:device.name'),
