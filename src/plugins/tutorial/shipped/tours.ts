@@ -81,7 +81,11 @@ export const tours: readonly Tour[] = [
       { key: 'pair', at: '/device', target: 'a[href="/device/create"]', needs: mayPair },
       { key: 'open', at: '/device', target: '.list-page a[href^="/device/show/"], .list-page .ant-empty' },
       { key: 'status', target: '#section-status' },
-      { key: 'control', target: '.device-control' },
+      {
+        key: 'control',
+        // Phones show one section at a time, so that only the link to this one is there.
+        target: '.device-control, .show-page:not(:has(.device-control)) a[href$="section=control"]',
+      },
       { key: 'sections', target: '.device-section-nav' },
     ],
   },
