@@ -42,6 +42,7 @@ import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
 import { CommandName, CommandStatus, commandWords } from './run/commandCells.tsx'
 import { runActionOf } from './run/RunAction.tsx'
 import { argsWords, RunArgs } from './run/RunArgs.tsx'
+import { mayTakeScreenshots } from './screenshots/mayTakeScreenshots.ts'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
 
@@ -184,7 +185,7 @@ export const devices = definePlugin({
         perm: 'control',
         icon: CameraOutlined,
         isBulk: true,
-        isOffered: ({ capabilities }) => Array.isArray(capabilities) && capabilities.includes('screenshot'),
+        isOffered: mayTakeScreenshots,
         refusal: refusalOf,
         run: ({ record, call }) => call(control, 'screenshot', { id: record.id }),
       },

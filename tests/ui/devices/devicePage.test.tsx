@@ -2,8 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Device } from '#contract/resources/fleet/device.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { DeviceHead } from '#src/plugins/devices/page/DeviceHead.tsx'
 import { KnownFields } from '#src/plugins/devices/page/KnownFields.tsx'
+import { mayTakeScreenshots } from '#src/plugins/devices/screenshots/mayTakeScreenshots.ts'
 import { presentations } from '#src/resources/index.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
@@ -37,12 +39,17 @@ test('the head of a device answers what it plays, what comes next and how it is,
   expect(within(head).getByText(/^Storage is full/)).toBeTruthy()
   const buttons = within(within(head).getByRole('group')).getAllByRole('button')
   expect(buttons.map(button => button.textContent || button.getAttribute('aria-label'))).toEqual([
-    ...['send', 'command', 'edit', 'move', 'screenshot'],
+    ...['send', 'screenshot', 'command', 'edit', 'move'],
     'Actions for Lobby',
   ])
 })
 
-test('the daily actions of a device stay in place when it connects and offers screenshots', async () => {
+test('screenshots are offered before the first report, so that the actions stay in place when it comes', () => {
+  const isOffered = (capabilities: unknown) => mayTakeScreenshots({ id: '1', capabilities } as unknown as AnyRecord)
+  expect([[], ['volume', 'screenshot'], ['volume']].map(isOffered)).toEqual([true, true, false])
+})
+
+test('other actions stay in the menu on the page of a device that takes no screenshots', async () => {
   const actions = ['edit', 'tag', 'move', 'bind', 'command', 'send', 'delete'].map(action)
   await renderInAdmin(<DeviceHead device={device} actions={actions} title="Lobby" />, options)
   const buttons = within(screen.getByRole('group')).getAllByRole('button')

@@ -10,11 +10,8 @@ import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 
 type Props = { device: Device; actions: readonly ActionItem[]; title: string }
 
-/**
- * Daily actions in display order; the menu contains all other actions. The action that only an online device offers
- * comes last, so that the others stay in place when the device connects.
- */
-const mainActions = ['send', 'command', 'edit', 'move', 'screenshot']
+/** Daily actions in display order; the menu contains all other actions. */
+const mainActions = ['send', 'screenshot', 'command', 'edit', 'move']
 
 /** Head of a device's page: the picture, what plays now and next, the state and the daily actions. */
 export function DeviceHead({ device, actions, title }: Props) {
