@@ -128,6 +128,7 @@ test('what was typed is offered again after Escape, Back and a reload, until it 
   await page.keyboard.press('Escape')
   await expect(button(/Back at two”$/)).toHaveCount(0)
   await button('Discard “Never mind”').tap()
+  await expect(button(/Never mind”$/)).toHaveCount(0)
   await page.reload()
   await expect(button('Write text')).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -24,9 +24,10 @@ export default function UnsentList({ onContinue }: { onContinue: (unsent: Unsent
   }, [owner])
   if (found.length === 0) return null
 
-  function discard({ id }: Unsent) {
-    setFound(found.filter(each => each.id !== id))
-    void unsentStore.remove(id)
+  /** The release leaves the list only once it is deleted, so that a reload cannot bring it back. */
+  async function discard({ id }: Unsent) {
+    await unsentStore.remove(id)
+    setFound(shown => shown.filter(each => each.id !== id))
   }
   return (
     <section aria-label={t('simpleParts:unsent.title')}>
@@ -54,7 +55,7 @@ export default function UnsentList({ onContinue }: { onContinue: (unsent: Unsent
                   type="button"
                   className="simple-button"
                   aria-label={t('simpleParts:unsent.discardOf', { title })}
-                  onClick={() => discard(each)}
+                  onClick={() => void discard(each)}
                 >
                   {t('simpleParts:unsent.discard')}
                 </button>
