@@ -70,7 +70,9 @@ export function createShowing(deps: Deps) {
     if (isCompleted) proven.add(program.versionId)
     if (isCompleted) trials.passed(current)
     if (isCompleted && isCounted) plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
-    const isLast = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
+    const isUsedUp = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
+    // The end of an emergency interrupts its play.
+    const isLast = isUsedUp || (plan.emergency !== undefined && how !== 'end')
     // A play on a hidden page does not count.
     if (shownMs > 0) void record({ ...playedOf(current), shownMs, end: how, isCompleted, began, isLast })
   }

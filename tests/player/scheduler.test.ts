@@ -170,6 +170,14 @@ describe('an emergency', () => {
     expect(onScreen()).toBe('a')
   })
 
+  test('that was ended is reported at once, as the last play of its plan', async () => {
+    screenOn(manifestOf([planOf('a'), alarm]))
+    await timers.pass(5_000)
+    scheduler.setManifest(manifestOf([planOf('a')]))
+    expect(onScreen()).toBe('a')
+    expect(said.filter(({ id }) => id === 'alarm').at(-1)).toMatchObject({ kind: 'left', isLast: true })
+  })
+
   test('goes on when the screen is sent to sleep, and when it wakes', async () => {
     screenOn(manifestOf([planOf('a'), alarm]))
     scheduler.sleep()
