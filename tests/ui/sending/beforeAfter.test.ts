@@ -189,11 +189,17 @@ test('what a plan names is filled in: holidays beside its own exceptions, hours 
   })
 })
 
-test('it begins with today, or with the first day of a plan that is still to come', () => {
+test('it begins with the first day from now on which the plan plays', () => {
   const today = midnight / (24 * HOUR)
-  expect(usualDay(null, midnight, 'UTC')).toBe(today)
-  expect(usualDay('2026-05-01', midnight, 'UTC')).toBe(today)
-  expect(usualDay('2026-06-04', midnight, 'UTC')).toBe(today + 3)
+  const from = (startDate: string | null, more: Partial<TimedPlan> = {}) =>
+    usualDay(planOf({ ...more, startDate }), midnight + 20 * HOUR, 'UTC')
+  expect(from(null)).toBe(today)
+  expect(from('2026-05-01')).toBe(today)
+  expect(from('2026-06-04')).toBe(today + 3)
+  const morning = { ranges: [{ start: '09:00', end: '12:00' }] }
+  expect(from(null, morning), 'its hours of today are over').toBe(today + 1)
+  expect(from(null, { ...morning, repeat: 'weekly', weekdays: [5] }), 'from Monday evening to Friday').toBe(today + 4)
+  expect(from('2026-06-04', { endDate: '2026-06-03' }), 'it never plays').toBe(today + 3)
 })
 
 test('a send in the course of the day pushes out nothing of what has played by then', () => {

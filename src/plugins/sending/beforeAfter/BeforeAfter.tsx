@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { periodOf } from '#src/plugins/sending/forecast/period.ts'
 import { PeriodPicker } from '#src/plugins/sending/onAir/PeriodPicker.tsx'
 import { usePhone } from '#src/ui/controls/mediaQueries.ts'
@@ -15,18 +16,17 @@ import '#src/plugins/sending/onAir/subtitles/bands.css'
 import './beforeAfter.css'
 
 type Props = Change & {
-  /** First day of the plan; null if the plan has no start. */
-  startDate: string | null
+  plan: TimedPlan
   viewChoice: ViewChoice
   onViewChoice: (viewChoice: ViewChoice) => void
 }
 
 /** Shows what plays on the selected targets before and after a change, and what the change displaces. */
-export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate, viewChoice, onViewChoice }: Props) {
+export function BeforeAfter({ kind, groups, devices, after, reviewId, plan, viewChoice, onViewChoice }: Props) {
   const { t } = useTranslation('beforeAfter')
   const isPhone = usePhone()
   const zone = ownZone()
-  const day = viewChoice.day ?? usualDay(startDate, Date.now(), zone)
+  const day = viewChoice.day ?? usualDay(plan, Date.now(), zone)
   const { view } = viewChoice
   const period = useMemo(() => periodOf(view, day, zone), [view, day, zone])
   const Rows = isPhone ? BeforeAfterPhone : BeforeAfterRows

@@ -25,10 +25,11 @@ export default function PlanBeforeAfter({
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: [] })
   const at = useNow(nowInterval)
+  const resolved = useMemo(() => resolvedPlan(plan, named), [plan, named])
   const after = useMemo(() => {
-    const change = { sentPlanId: id, plan: resolvedPlan(plan, named), at }
+    const change = { sentPlanId: id, plan: resolved, at }
     return (place: BeforeRow) => afterEdit(place, change)
-  }, [id, plan, named, at])
+  }, [id, resolved, at])
   if (!places.data || places.data.groups.length + places.data.devices.length === 0) return null
-  return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ kind, after, viewChoice, onViewChoice }} />
+  return <BeforeAfter plan={resolved} {...places.data} {...{ kind, after, viewChoice, onViewChoice }} />
 }

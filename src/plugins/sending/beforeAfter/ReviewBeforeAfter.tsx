@@ -26,8 +26,8 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, viewCh
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(content => content.id) }, id)
   const at = useNow(nowInterval)
+  const resolved = useMemo(() => resolvedPlan(plan, named), [plan, named])
   const after = useMemo(() => {
-    const resolved = resolvedPlan(plan, named)
     if (asks === 'planChange')
       return (place: BeforeRow) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved, at })
     const send = {
@@ -39,12 +39,6 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, viewCh
       at: new Date(at).toISOString(),
     }
     return (place: BeforeRow) => afterSend(place, send)
-  }, [plan, named, kind, asks, sentPlanId, contents, request, at])
-  return (
-    <BeforeAfter
-      startDate={plan.startDate}
-      reviewId={id}
-      {...{ kind, groups, devices, after, viewChoice, onViewChoice }}
-    />
-  )
+  }, [resolved, named, kind, asks, sentPlanId, contents, request, at])
+  return <BeforeAfter plan={resolved} reviewId={id} {...{ kind, groups, devices, after, viewChoice, onViewChoice }} />
 }

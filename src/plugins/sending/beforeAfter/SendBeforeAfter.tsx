@@ -28,16 +28,17 @@ export default function SendBeforeAfter(props: Props) {
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(plan, { kind, ids: contents.map(({ id }) => id) })
   const at = new Date(useNow(nowInterval)).toISOString()
+  const resolved = useMemo(() => resolvedPlan(plan, named), [plan, named])
   const after = useMemo(() => {
     const send = {
       contents: contentsOf(kind, contents, named),
       deviceIds: new Set(devices.map(({ id }) => id)),
       groupIds: new Set(groups.map(({ id }) => id)),
       mode,
-      plan: resolvedPlan(plan, named),
+      plan: resolved,
       at,
     }
     return (place: BeforeRow) => afterSend(place, send)
-  }, [kind, contents, groups, devices, mode, plan, named, at])
-  return <BeforeAfter startDate={plan.startDate} {...{ kind, groups, devices, after, viewChoice, onViewChoice }} />
+  }, [kind, contents, groups, devices, mode, named, resolved, at])
+  return <BeforeAfter plan={resolved} {...{ kind, groups, devices, after, viewChoice, onViewChoice }} />
 }
