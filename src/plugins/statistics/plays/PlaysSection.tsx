@@ -7,6 +7,7 @@ import { ExportSheet } from '#src/plugins/statistics/period/ExportSheet.tsx'
 import { PeriodFilters } from '#src/plugins/statistics/period/PeriodFilters.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { EmptyPage } from '#src/ui/list/rows/EmptyPage.tsx'
 import { PlayFigures } from './PlayFigures.tsx'
 import { SumsCard } from './SumsCard.tsx'
 import { TimesCard } from './TimesCard.tsx'
@@ -34,6 +35,7 @@ export function PlaysSection() {
     enabled: fault === null,
     keepPrevious: true,
   })
+  const isUnused = found.data && found.data.totals.plays === 0 && found.data.before.totals.plays === 0
   async function write(call: Call) {
     const { exportStatistics } = await import('./exportStatistics.ts')
     const words = { title: t('resources:menu.pages.statistics'), by: (by: string) => t(`statistics:by.${by}`) }
@@ -54,8 +56,14 @@ export function PlaysSection() {
       ) : (
         <>
           <PlayFigures found={found.data} />
-          <TimesCard by={input.by} found={found.data} />
-          <SumsCard asked={asked} days={days} />
+          {isUnused ? (
+            <EmptyPage reason={t('proof:nothing')} />
+          ) : (
+            <>
+              <TimesCard by={input.by} found={found.data} />
+              <SumsCard asked={asked} days={days} />
+            </>
+          )}
         </>
       )}
     </>

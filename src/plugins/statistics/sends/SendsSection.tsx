@@ -5,6 +5,7 @@ import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { PeriodFilters } from '#src/plugins/statistics/period/PeriodFilters.tsx'
 import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { EmptyPage } from '#src/ui/list/rows/EmptyPage.tsx'
 import { FailuresCard } from './FailuresCard.tsx'
 import { SendDaysCard } from './SendDaysCard.tsx'
 import { SendFigures } from './SendFigures.tsx'
@@ -18,7 +19,7 @@ const references = [
 
 /** Statistics of sends: success rate, duration and reasons for failure. */
 export function SendsSection() {
-  const { t } = useTranslation('proof')
+  const { t } = useTranslation(['proof', 'statistics'])
   const { asked, ask } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
@@ -26,6 +27,7 @@ export function SendsSection() {
     enabled: fault === null,
     keepPrevious: true,
   })
+  const isUnused = found.data && found.data.totals.sends === 0 && found.data.before.totals.sends === 0
   return (
     <>
       <PeriodFilters
@@ -40,11 +42,17 @@ export function SendsSection() {
       ) : (
         <>
           <SendFigures found={found.data} />
-          <SendDaysCard days={found.data?.days} />
-          <div className="statistics-pair">
-            <FailuresCard kind="reasons" found={found.data} />
-            <FailuresCard kind="devices" found={found.data} />
-          </div>
+          {isUnused ? (
+            <EmptyPage reason={t('statistics:sends.none')} />
+          ) : (
+            <>
+              <SendDaysCard days={found.data?.days} />
+              <div className="statistics-pair">
+                <FailuresCard kind="reasons" found={found.data} />
+                <FailuresCard kind="devices" found={found.data} />
+              </div>
+            </>
+          )}
         </>
       )}
     </>
