@@ -26,10 +26,7 @@ export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf, hours }:
   if (length > 0) parts.push(t('plans:exceptDays', { count: length, shown: number(length) }))
   if (plays !== null) parts.push(t('plans:plays', { count: plays, shown: number(plays) }))
   // The default level is omitted.
-  if (type !== 'idle' && level !== 2) {
-    const name = level === 1 ? number(level) : t(`sending:plan.levels.${level}`)
-    parts.push(t('plans:level', { level: name }))
-  }
+  if (type !== 'idle' && level !== 2) parts.push(t('plans:level', { level: t(`sending:plan.levels.${level}`) }))
   return parts
 }
 
