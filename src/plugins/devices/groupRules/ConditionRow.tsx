@@ -1,7 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button, Form, Input, Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type RuleCondition, ruleChoices, ruleFields, ruleOps } from '#contract/rules/devices/groupRule.ts'
+import {
+  type RuleCondition,
+  ruleChoices,
+  ruleCondition,
+  ruleFields,
+  ruleOps,
+} from '#contract/rules/devices/groupRule.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useTags } from '#src/ui/tags/useTags.ts'
@@ -15,8 +21,10 @@ type Props = {
   onRemove?: () => void
 }
 
-export function ConditionRow({ number, condition: { field, op, values }, onChange, onRemove }: Props) {
+export function ConditionRow({ number, condition, onChange, onRemove }: Props) {
   const { t } = useTranslation(['groupRules', 'resources'])
+  const { field, op, values } = condition
+  const { status } = Form.Item.useStatus()
   return (
     <li className="group-rule-condition">
       <Select
@@ -40,6 +48,11 @@ export function ConditionRow({ number, condition: { field, op, values }, onChang
           title={t('groupRules:remove', { number })}
           onClick={onRemove}
         />
+      )}
+      {status === 'error' && !ruleCondition.safeParse(condition).success && (
+        <Typography.Text className="group-rule-incomplete" type="danger">
+          {t('groupRules:incomplete', { number })}
+        </Typography.Text>
       )}
     </li>
   )
