@@ -16,7 +16,11 @@ type Counted = { value: Emergency['counts']; record: Pick<Emergency, 'state'> }
 export function CountsCell({ value, record }: Counted) {
   const { t } = useTranslation('emergency')
   const format = useFormat()
-  return value ? <span>{countsWords(value, record.state === 'running', t, format)}</span> : <Empty />
+  return value ? (
+    <bdi className="m-two-lines">{countsWords(value, record.state === 'running', t, format)}</bdi>
+  ) : (
+    <Empty />
+  )
 }
 
 /** The planned end, while the emergency runs; an emergency that was ended earlier has only its actual end. */

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Resource } from '#contract/kernel/resource.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import { LeadAction } from '#src/ui/actions/LeadAction.tsx'
@@ -19,6 +20,11 @@ type Props = {
   depth: number | null
   /** Null for a row without children. */
   isOpen: boolean | null
+}
+
+function classOf(resource: Resource, name: string): string {
+  if (name === resource.title) return 'record-cell m-line record-title'
+  return isNumeric(fieldOf(resource, name)) ? 'record-cell m-line record-end' : 'record-cell m-line'
 }
 
 export const TableRow = memo(function TableRow({ surroundings, onExpand, record, isGone, depth, isOpen }: Props) {
@@ -45,10 +51,7 @@ export const TableRow = memo(function TableRow({ surroundings, onExpand, record,
         </td>
       )}
       {names.map((name, at) => (
-        <td
-          key={name}
-          className={isNumeric(fieldOf(resource, name)) ? 'record-cell m-line record-end' : 'record-cell m-line'}
-        >
+        <td key={name} className={classOf(resource, name)}>
           {at === 0 && depth !== null ? (
             <div className="record-branch" style={{ paddingInlineStart: depth * 16 }}>
               <ExpandButton isOpen={isOpen} title={title} onToggle={() => onExpand(record.id)} />
