@@ -28,7 +28,7 @@ import { createOutbound } from './outbound/createOutbound.ts'
 import { createReaderPool, type ReaderPool } from './outbound/createReaderPool.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import { createPageBrowser } from './pages/createPageBrowser.ts'
-import { createReceiptBatcher } from './publishing/index.ts'
+import { createManifestBatcher, createReceiptBatcher } from './publishing/index.ts'
 import { orderCompletions } from './registries/orderCompletions.ts'
 import { outside } from './registries/outside.ts'
 import { tasks } from './registries/tasks.ts'
@@ -99,6 +99,7 @@ export function createParts(
     grants: createGrants(),
     findScreen: createScreenFinder(db),
     submitBeat: createBeatBatcher(),
+    openManifest: createManifestBatcher(),
     submitReceipts: createReceiptBatcher(),
     browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),
     now,

@@ -6,7 +6,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
-import { isCurrent, manifestOfDevice, openManifest } from '#server/publishing/index.ts'
+import { isCurrent, manifestOfDevice } from '#server/publishing/index.ts'
 import { screenContext } from './screenContext.ts'
 
 export type SimulatedScreen = {
@@ -43,7 +43,7 @@ export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Par
   const { id, name } = screen
   const context = screenContext({ id, eid: eid ?? '', name }, parts)
   if (screen.intendedHash !== null && screen.intendedHash !== screen.runningHash) {
-    await inTransaction(context, inside => openManifest(inside))
+    await parts.openManifest(context)
   }
   const lines = await readLines(id, parts)
   const receipts = lines.flatMap(line => receiptsOf(line, parts.now()))

@@ -64,25 +64,19 @@ const wireEdge = (route: Route): Edge => ({
   time: ({ time }, { headers }) => (preferencesOf(headers).has(preferIso) ? isoTime(time) : time),
 })
 
-/**
- * Gates that limit how many calls of screens run at the same time: one gate for calls that fetch content to show, one
- * for all other calls.
- */
-export type ScreenGates = { fetching: Gate; others: Gate }
-type HandlerOptions = { gates: ScreenGates; refusals: RefusalLines }
+/** `screenGate`: limits how many calls of screens run at the same time. */
+type HandlerOptions = { screenGate: Gate; refusals: RefusalLines }
 
 const open: Gate = work => work()
-const gateOf = (route: Route, { fetching, others }: ScreenGates): Gate =>
-  !isShortScreenCall(route) ? open : route.reserve ? fetching : others
 
 export function createHandler(
   parts: Parts,
   route: Route,
   run: RouteHandler,
-  { gates, refusals }: HandlerOptions,
+  { screenGate, refusals }: HandlerOptions,
   edge: Edge = wireEdge(route),
 ) {
-  const pass = gateOf(route, gates)
+  const pass = isShortScreenCall(route) ? screenGate : open
   const { reserve } = route
   return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     reserve ? withReserve(reserve, () => handle(request, reply)) : handle(request, reply)

@@ -41,11 +41,6 @@ const documentBodyLimit = 8 * 1024 * 1024
  * remain free for people.
  */
 const screensAtOnce = 5
-/**
- * Maximum number of calls that fetch content to show at the same time. A separate limit, so that they do not wait for
- * other calls of screens.
- */
-const fetchingAtOnce = 3
 const mostScreensWaiting = 1_000
 
 export function mountRoutes(app: FastifyInstance, parts: Parts, registry: ServerRegistry): void {
@@ -53,10 +48,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
   const routes = allRoutesOf(registry)
   const forms: RouteOptions[] = []
   const means = {
-    gates: {
-      fetching: createGate({ atOnce: fetchingAtOnce, mostWaiting: mostScreensWaiting }),
-      others: createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting }),
-    },
+    screenGate: createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting }),
     refusals: createRefusalLines(() => parts.ids.next()),
   }
   for (const route of routes) {

@@ -58,7 +58,15 @@ export const screen = defineService({
       },
       result: z.object({ token: z.string(), serverTime: z.string(), name: z.string() }),
     },
-    manifest: { method: 'GET', path: 'manifest', access: 'device', reserve: 'screens', result: manifest },
+    manifest: {
+      method: 'GET',
+      path: 'manifest',
+      access: 'device',
+      reserve: 'screens',
+      // Manifests of many devices are read together, in a separate transaction.
+      isAtomic: false,
+      result: manifest,
+    },
     file: { method: 'GET', path: 'file/:sha256', access: 'signed', reserve: 'screens', raw: true },
     heartbeat: {
       method: 'POST',

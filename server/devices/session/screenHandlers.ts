@@ -9,7 +9,7 @@ import { fetchDeviceSettings } from '#server/devices/settings/readDeviceSettings
 import { serve } from '#server/kernel/behave.ts'
 import { readFraming } from '#server/pages/index.ts'
 import { receivePlays } from '#server/plays/index.ts'
-import { openManifest, receiveReceipts, sendContent } from '#server/publishing/index.ts'
+import { receiveReceipts, sendContent } from '#server/publishing/index.ts'
 import { offerUpdate, publicPackageKey, receiveUpdateReport, sendPackage } from '#server/softwareUpdates/index.ts'
 import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
 import { receiveHeartbeat } from './receiveHeartbeat.ts'
@@ -20,7 +20,7 @@ export const screenHandlers = serve(screen, {
   pairState: readPairing,
   challenge: openChallenge,
   session: openDeviceSession,
-  manifest: (_input, context) => openManifest(context),
+  manifest: (_input, context) => context.openManifest(context),
   file: sendContent,
   heartbeat: receiveHeartbeat,
   receipts: receiveReceipts,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/manifest.ts'
 import { createBatcher, notYet } from '#server/base/createBatcher.ts'
 import { createGate } from '#server/base/createGate.ts'
-import { queryTimes } from '#server/db/queryTimes.ts'
 import { addScreens, beatOf, type ManyScreen, manifestOf } from '#tests/server/support/drivers/manyScreens.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
+import { statementsOf } from '#tests/server/support/drivers/statementsOf.ts'
 import { receipt } from '#tests/server/support/drivers/testScreen.ts'
 import { refusalOf } from '#tests/server/support/rights/proofs.ts'
 import { addFile, addProgram, documentOf, send } from '#tests/server/support/samples/testContent.ts'
@@ -20,17 +20,6 @@ beforeAll(async () => {
   screens = await addScreens(server, 300, await server.idOf('admin'))
 })
 afterAll(() => server.close())
-
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const onQuery = () => {
-    count += 1
-  }
-  queryTimes.subscribe(onQuery)
-  await work()
-  queryTimes.unsubscribe(onQuery)
-  return count
-}
 
 const devices = () =>
   server.parts.db.selectFrom('device').select(['id', 'status', 'volume', 'lastSeen', 'storageUsed']).execute()

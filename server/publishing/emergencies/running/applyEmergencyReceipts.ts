@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
-import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type State = 'reached' | 'shows' | 'failed'
@@ -44,10 +43,14 @@ export async function applyEmergencyReceipts(
 
 const keyOf = ({ deviceId, emergencyId }: Shown) => `${deviceId} ${emergencyId}`
 
-/** Marks the emergencies in a manifest as reached, because the device has fetched the manifest. */
-export async function markReached({ plans }: Pick<Manifest, 'plans'>, context: Context): Promise<void> {
-  const { deviceId } = screenOf(context)
-  const shown = plans.filter(({ emergency }) => emergency).map(({ id }) => ({ deviceId, emergencyId: id }))
+/** Marks the emergencies in manifests as reached, because the devices have fetched them. `manifests`: by device id. */
+export async function markReached(
+  manifests: ReadonlyMap<string, Pick<Manifest, 'plans'>>,
+  context: Context,
+): Promise<void> {
+  const shown = [...manifests].flatMap(([deviceId, { plans }]) =>
+    plans.filter(({ emergency }) => emergency).map(({ id }) => ({ deviceId, emergencyId: id })),
+  )
   await moveState(shown, 'reached', { reason: null, time: null }, context)
 }
 
