@@ -7,6 +7,7 @@ import { delivery } from './fleet/delivery.ts'
 import { fleet } from './fleet/fleet.ts'
 import { bigList } from './lists/bigList.ts'
 import { deviceList } from './lists/deviceList.ts'
+import { idle } from './lists/idle.ts'
 import { importUsers } from './lists/importUsers.ts'
 import { logList } from './lists/logList.ts'
 import { palette } from './lists/palette.ts'
@@ -38,6 +39,7 @@ const benches = {
   startTime,
   delivery,
   deviceList,
+  idle,
   bigList,
   bytes,
   sendToPlay,

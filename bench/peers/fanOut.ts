@@ -1,7 +1,7 @@
 // One message to 5,000 sockets, with our server and with RabbitMQ's web-STOMP: from the call until the last socket
 // has received it. Our server also stores the message and delivers it to accounts; RabbitMQ only forwards it.
 import WebSocket from 'ws'
-import { memoryOf, memoryOfTree } from '#bench/support/cpuOf.ts'
+import { cpuOf, cpuOfTree, memoryOf, memoryOfTree } from '#bench/support/cpuOf.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
@@ -15,13 +15,17 @@ const sockets = 5_000
 const runs = 9
 const count = sockets.toLocaleString('en-US')
 const goal = { times: 0.25 }
+const mostOpeningMs = 2
 
-type FanOutResult = { ms: number; kB: number }
+/** `openingMs`: CPU time of the server per socket until it is open. */
+type FanOutResult = { ms: number; kB: number; openingMs: number }
 type Side = {
   url: string
   connect: Record<string, string>
   destination: string
   memory(): number
+  /** CPU seconds used so far. */
+  cpu(): number
   publish(): Promise<unknown>
 }
 
@@ -35,7 +39,14 @@ export async function fanOut(): Promise<Measurement[]> {
     const publisher = await openPublisher(broker.url, connect)
     const body = JSON.stringify({ channel: 'message', payload: {}, date: new Date().toISOString() })
     const publish = async () => publisher.send(stompFrame('SEND', { destination }, body))
-    theirs = await measure({ url: broker.url, connect, destination, memory: () => memoryOfTree(broker.pid), publish })
+    theirs = await measure({
+      url: broker.url,
+      connect,
+      destination,
+      memory: () => memoryOfTree(broker.pid),
+      cpu: () => cpuOfTree(broker.pid),
+      publish,
+    })
     publisher.terminate()
   } finally {
     await broker.stop()
@@ -50,6 +61,13 @@ export async function fanOut(): Promise<Measurement[]> {
       goal,
     },
     { name: 'memory of the server for a socket', value: ours.kB, unit: 'kB', floor: { name, value: theirs.kB } },
+    {
+      name: 'CPU time to open a socket',
+      value: ours.openingMs,
+      unit: 'ms',
+      floor: { name, value: theirs.openingMs },
+      goal: { most: mostOpeningMs },
+    },
   ]
 }
 
@@ -63,6 +81,7 @@ async function besides(): Promise<FanOutResult> {
       connect: { accessToken },
       destination: destinations.topic,
       memory: () => memoryOf(server.pid),
+      cpu: () => cpuOf(server.pid),
       publish: () => call('/xboot/message/add', { title: 'To all', content: '<p>Hello</p>' }),
     })
   } finally {
@@ -70,11 +89,12 @@ async function besides(): Promise<FanOutResult> {
   }
 }
 
-async function measure({ url, connect, destination, memory, publish }: Side): Promise<FanOutResult> {
-  const before = memory()
+async function measure({ url, connect, destination, memory, cpu, publish }: Side): Promise<FanOutResult> {
+  const [before, cpuBefore] = [memory(), cpu()]
   const listeners = await openListeners({ url, connect, destination, count: sockets })
   try {
     const kB = (memory() - before) / sockets / 1000
+    const openingMs = ((cpu() - cpuBefore) * 1000) / sockets
     const times: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const all = listeners.allHeard()
@@ -82,7 +102,7 @@ async function measure({ url, connect, destination, memory, publish }: Side): Pr
       await Promise.all([publish(), all])
       times.push(performance.now() - began)
     }
-    return { ms: medianOf(times), kB }
+    return { ms: medianOf(times), kB, openingMs }
   } finally {
     listeners.close()
   }
