@@ -13,6 +13,11 @@ const spanFormat = z.object({
     .string()
     .regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/i)
     .optional(),
+  /** Id of the program that a press on this part plays, as a press on a button does. Older players show no link. */
+  program: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional(),
 })
 export type SpanFormat = z.infer<typeof spanFormat>
 
@@ -24,6 +29,11 @@ const maxSpans = 1000
 
 /** Spans in text order, none of which overlap. */
 export const textSpans = z.array(textSpan).max(maxSpans).refine(areOrdered)
+
+/** Ids of the programs that parts of the text open. */
+export function linkedPrograms(spans: readonly TextSpan[] | null | undefined): string[] {
+  return (spans ?? []).flatMap(({ program }) => program ?? [])
+}
 
 function areOrdered(spans: readonly TextSpan[]): boolean {
   return spans.every(({ from, to }, index) => from < to && from >= (spans[index - 1]?.to ?? 0))

@@ -2,7 +2,7 @@ import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { fillField, gradientField } from '#contract/programs/fill.ts'
-import { textSpans } from '#contract/programs/textSpans.ts'
+import { linkedPrograms, textSpans } from '#contract/programs/textSpans.ts'
 import { textStyleNames } from '#contract/programs/textStyles.ts'
 import { frame, frameDefaults } from './frame.ts'
 
@@ -73,4 +73,5 @@ export const staticText = defineWidget({
     props => props,
   ],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
+  programs: props => linkedPrograms(props.spans),
 })

@@ -16,8 +16,9 @@ function filled({ props, defaults }: Widget): Record<string, unknown> {
     if (kind === 'file') return [name, `1${at}`]
     if (kind === 'ref' && options.to === 'program') return [name, `2${at}`]
     if (kind === 'longText') return [name, '10']
-    const items = [{ file: '3', duration: 1000 }]
-    return [name, kind === 'json' && schema.safeParse(items).success ? items : defaults[name]]
+    if (kind !== 'json') return [name, defaults[name]]
+    const lists = [[{ file: '3', duration: 1000 }], [{ from: 0, to: 1, program: '25' }]]
+    return [name, lists.find(items => schema.safeParse(items).success) ?? defaults[name]]
   })
   return Object.fromEntries(values)
 }

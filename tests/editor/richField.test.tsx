@@ -90,3 +90,32 @@ test('a pasted text is cut at the longest text of the component', () => {
   expect(onChange).toHaveBeenLastCalledWith({ text: '0123456789a much lon', spans: null }, {})
   expect(onCutPaste).toHaveBeenCalledOnce()
 })
+
+test('a selected word opens a program, and loses the link from a caret in it', () => {
+  open('Open now')
+  expect(field.look()).toMatchObject({ program: null, isLinkable: false })
+  field.focus([5, 8])
+  expect(field.look().isLinkable).toBe(true)
+  field.link('42')
+  const spans = [{ from: 5, to: 8, program: '42' }]
+  expect(onChange).toHaveBeenLastCalledWith({ text: 'Open now', spans }, {})
+  expect(field.look().program).toBe('42')
+  field.focus([5, 6])
+  press('b', { ctrlKey: true })
+  field.focus([6, 6])
+  expect(field.look()).toMatchObject({ program: '42', isLinkable: true })
+  field.link(null)
+  expect(onChange).toHaveBeenLastCalledWith({ text: 'Open now', spans: [{ from: 5, to: 6, weight: 700 }] }, {})
+})
+
+test('a link of the whole text stays with its parts, and text typed after a link does not belong to it', () => {
+  open('Menu')
+  field.focus(null)
+  field.link('42')
+  const spans = [{ from: 0, to: 4, program: '42' }]
+  expect(onChange).toHaveBeenLastCalledWith({ text: 'Menu', spans }, {})
+  field.focus([4, 4])
+  expect(field.look()).toMatchObject({ program: null, isLinkable: false })
+  press('Enter')
+  expect(onChange).toHaveBeenLastCalledWith({ text: 'Menu\n', spans }, {})
+})

@@ -238,6 +238,16 @@ describe('the stage', () => {
     expect(screen.getByText('Menu').closest('button')?.style.pointerEvents).toBe('none')
   })
 
+  it('opens the program of a link in a text, once also if the text has an outline', () => {
+    const openProgram = vi.fn()
+    const spans = [{ from: 5, to: 8, program: '7', color: '#ff2200' }]
+    draw(programOf([nodeOf('staticText', { props: { text: 'Open now', spans, letterOutline: 4 } })]), { openProgram })
+    const link = screen.getByRole('link', { name: 'now' })
+    expect(link.style).toMatchObject({ color: '#ff2200', textDecorationLine: 'underline' })
+    link.click()
+    expect(openProgram).toHaveBeenCalledWith('7')
+  })
+
   it('has a sign for music only where a program is arranged', async () => {
     const program = programOf([nodeOf('music', { name: 'Jazz', props: { items: [{ file: '1', duration: 1000 }] } })])
     draw(program, { isArranged: true })

@@ -6,8 +6,16 @@ import { type DrawnNode, unknownKinds } from './drawnKinds.ts'
 import { showsDocuments } from './showsDocuments.ts'
 
 export type SentFile = PlayedFile & { name: string }
-/** `version`: of the program document. */
-export type SentProgram = { title: string; width: number; height: number; version: number; nodes: readonly DrawnNode[] }
+export type SentProgram = {
+  title: string
+  width: number
+  height: number
+  /** Of the program document. */
+  version: number
+  nodes: readonly DrawnNode[]
+  /** True: viewers can press a button or a link in a text. */
+  isPressable: boolean
+}
 export type FitScreen = {
   /** Such as `1920x1080`. */
   resolution: string | null
@@ -40,13 +48,14 @@ export function screenFit(
   return found
 }
 
-function programFit(screen: FitScreen, { title, width, height, version, nodes }: SentProgram): Found[] {
+function programFit(screen: FitScreen, program: SentProgram): Found[] {
+  const { title, width, height, version, nodes, isPressable } = program
   const found: Found[] = []
   const kinds = nodes.map(({ kind }) => kind)
   if (unknownKinds(screen.capabilities, version, nodes).length > 0) found.push({ kind: 'version', what: title })
   const isKnown = saysCodecs(screen.capabilities)
   if (isKnown && kinds.includes('document') && !showsDocuments(screen)) found.push({ kind: 'document', what: title })
-  if (isKnown && kinds.includes('button') && !screen.capabilities.includes('pointer')) {
+  if (isKnown && isPressable && !screen.capabilities.includes('pointer')) {
     found.push({ kind: 'pointer', what: title })
   }
   const [across, down] = (screen.resolution ?? '').split('x').map(Number)

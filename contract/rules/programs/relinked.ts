@@ -54,14 +54,14 @@ function relinkedValue(field: Field, value: unknown, relinking: Relinking): unkn
   return kind === 'ref' && options.to === 'program' ? relinking.program(value) : value
 }
 
-/** Replaces file ids in list items, which name their file `file`. */
+/** Replaces ids in list items, which name their file `file` and the program that they open `program`. */
 function relinkedItems(value: unknown, relinking: Relinking): unknown {
   if (Array.isArray(value)) return value.map(one => relinkedItems(one, relinking))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      name === 'file' && typeof one === 'string' ? relinking.file(one) : relinkedItems(one, relinking),
-    ]),
-  )
+  const moved = Object.entries(value).map(([name, one]) => {
+    if (typeof one !== 'string') return [name, relinkedItems(one, relinking)]
+    return [name, name === 'file' ? relinking.file(one) : name === 'program' ? relinking.program(one) : one]
+  })
+  // An item without a link has no `program`.
+  return Object.fromEntries(moved.filter(([name, one]) => name !== 'program' || one !== null))
 }

@@ -1,5 +1,6 @@
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import { type SentFile, type SentProgram, screenFit } from '#contract/rules/devices/screenFit.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import { type SendFinding, type SendObstacle, sendObstacles } from '#contract/services/publishing/sending.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -61,10 +62,12 @@ function refusalOf(device: TargetDevice, arrears: Date | null): SendObstacle | n
  * program itself is compared with the screen.
  */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
-  const shown = [document, ...Object.values(links).map(link => link.document)]
-  const nodes = shown.flatMap(each => each.nodes.filter(({ hidden }) => !hidden))
+  const all = [document, ...Object.values(links).map(link => link.document)]
+  const shown = all.map(each => ({ ...each, nodes: each.nodes.filter(({ hidden }) => !hidden) }))
+  const nodes = shown.flatMap(each => each.nodes)
   const version = Math.max(...shown.map(each => each.version))
-  return [{ title, width: document.width, height: document.height, version, nodes }]
+  const isPressable = shown.some(each => linksOf(each).length > 0)
+  return [{ title, width: document.width, height: document.height, version, nodes, isPressable }]
 }
 
 async function readFiles(snapshots: readonly Snapshot[], { db }: Context): Promise<SentFile[]> {

@@ -16,6 +16,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
 import { barPosition } from './barPosition.ts'
 import { FormatButtons } from './FormatButtons.tsx'
+import { LinkButton } from './LinkButton.tsx'
 import type { Formatting } from './useFormatting.ts'
 
 const offered = ['fontFamily', 'fontSize', 'color', 'align'] as const
@@ -64,7 +65,12 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
       onKeyDown={onKeyDown}
     >
       <ConfigProvider componentSize="small">
-        {formatting && <FormatButtons look={formatting.look} whole={formatting.whole} onFormat={formatting.format} />}
+        {formatting && (
+          <>
+            <FormatButtons look={formatting.look} whole={formatting.whole} onFormat={formatting.format} />
+            <LinkButton look={formatting.look} onLink={formatting.link} />
+          </>
+        )}
         {offered.map(name => {
           const field = fields[name]
           if (!field) return null

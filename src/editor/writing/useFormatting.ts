@@ -3,13 +3,15 @@ import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import type { RichField } from './rich/createRichField.ts'
-import { lookOf, propsOfLook, type TextLook } from './rich/TextLook.ts'
+import { lookOf, type PartLook, propsOfLook, type TextLook } from './rich/TextLook.ts'
 
 export type Formatting = {
   /** Look of the selected part. */
-  readonly look: TextLook
+  readonly look: PartLook
   readonly whole: TextLook
   readonly format: (wanted: Partial<TextLook>) => void
+  /** Makes the selected part open a program; null removes the link. */
+  readonly link: (program: string | null) => void
 }
 
 const never = () => () => {}
@@ -27,5 +29,6 @@ export function useFormatting(node: ProgramNode, rich: RichField | null): Format
     const edit = patchNodes([node.id], ({ props }) => ({ props: { ...props, ...propsOfLook(wanted) } }))
     store.change({ key: 'write' }, edit, { session: `write ${node.id}` })
   }
-  return { look: part ?? whole, whole, format }
+  const link = (program: string | null) => rich?.link(program)
+  return { look: part ?? { ...whole, program: null, isLinkable: false }, whole, format, link }
 }

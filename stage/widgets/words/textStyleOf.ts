@@ -38,12 +38,12 @@ export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties
   }
 }
 
-/** CSS of a formatted part. `isPlain`: without its color, for a copy behind the text. */
-export function spanStyleOf({ weight, italic, underline, color }: SpanFormat, isPlain = false): CSSProperties {
+/** CSS of a formatted part; links are underlined. `isPlain`: without its color, for a copy behind the text. */
+export function spanStyleOf({ weight, italic, underline, color, program }: SpanFormat, isPlain = false): CSSProperties {
   return {
     fontWeight: weight,
     fontStyle: italic === undefined ? undefined : italic ? 'italic' : 'normal',
-    textDecorationLine: underline ? 'underline' : undefined,
+    textDecorationLine: underline || program ? 'underline' : undefined,
     color: isPlain ? undefined : color,
   }
 }

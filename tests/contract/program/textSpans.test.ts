@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { movedSpans, runsOf, type TextSpan, textSpans } from '#contract/programs/textSpans.ts'
+import { widgets } from '#contract/widgets/index.ts'
 
 const bold = { weight: 700 } as const
 
@@ -15,6 +16,14 @@ const spansOf = (length: number) =>
       }),
     )
 const words = fc.string({ maxLength: 30, unit: fc.constantFrom('a', 'b', ' ', '\n') })
+
+test('the programs that parts of a text open are programs of the component', () => {
+  const spans: TextSpan[] = [
+    { from: 0, to: 4, program: '7' },
+    { from: 5, to: 8, ...bold },
+  ]
+  expect(widgets.staticText.programs?.({ ...widgets.staticText.defaults, text: 'Open now', spans })).toEqual(['7'])
+})
 
 describe('the runs of a text', () => {
   test('contain the whole text once, whatever its spans', () => {

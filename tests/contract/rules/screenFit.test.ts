@@ -51,7 +51,7 @@ describe('a program on a screen', () => {
     storageQuota: 1000,
   }
   const nodes = ['picture', 'document', 'button'].map(kind => ({ kind, version: 1 }))
-  const program = { title: 'Menu', width: 1920, height: 1080, version: 1, nodes }
+  const program = { title: 'Menu', width: 1920, height: 1080, version: 1, nodes, isPressable: true }
   const kinds = (given: Partial<FitScreen>, of: Partial<typeof program> = {}, bytes = 100) =>
     screenFit({ ...screen, ...given }, [], [{ ...program, ...of }], bytes).map(({ kind }) => kind)
 
@@ -77,6 +77,7 @@ describe('a program on a screen', () => {
     expect(kinds({ browser: 'Chrome 93' })).toEqual(['document'])
     expect(kinds({ browser: 'Firefox 90' })).toEqual([])
     expect(kinds({ capabilities: [...usual, 'document'] })).toEqual(['pointer'])
+    expect(kinds({ capabilities: [...usual, 'document'] }, { isPressable: false })).toEqual([])
   })
 
   test('of a component that its player does not know, or not in that version, asks for a newer player first', () => {

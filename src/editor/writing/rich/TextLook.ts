@@ -6,6 +6,14 @@ export type TextLook = {
   readonly color: string
 }
 
+/** Look of the selection, and its link. */
+export type PartLook = TextLook & {
+  /** Id of the program that the selection, or the part around the caret, opens; null: none or several. */
+  readonly program: string | null
+  /** True: text is selected, or the caret is in a link. */
+  readonly isLinkable: boolean
+}
+
 type Props = Readonly<Record<string, unknown>>
 
 const propOf = { weight: 'fontWeight', italic: 'italic', underline: 'underline', color: 'color' } as const

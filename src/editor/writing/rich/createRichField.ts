@@ -4,9 +4,9 @@ import { keymap } from '@tiptap/pm/keymap'
 import { type Command, EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 import { cutText } from '#contract/rules/texts/cutText.ts'
-import { format, lookAt, wholeLook } from './formatting.ts'
+import { format, link, linkAt, lookAt, wholeLook } from './formatting.ts'
 import { docOf, type RichText, readDoc } from './richSchema.ts'
-import { isBold, type TextLook, weightFor } from './TextLook.ts'
+import { isBold, type PartLook, type TextLook, weightFor } from './TextLook.ts'
 
 export type RichFieldOptions = {
   readonly attributes: Readonly<Record<string, string>>
@@ -25,9 +25,11 @@ export type RichField = {
   /** Null: selects the whole text. */
   focus(caret: readonly [number, number] | null): void
   /** Look of the selection; the same object until it changes. */
-  look(): TextLook
+  look(): PartLook
   subscribe(listener: () => void): () => void
   format(wanted: Partial<TextLook>): void
+  /** Makes the selection, or the link around the caret, open a program; null removes the link. */
+  link(program: string | null): void
   destroy(): void
 }
 
@@ -41,7 +43,7 @@ export function createRichField(
   const listeners = new Set<() => void>()
   let known = given
   let base = whole
-  let look = whole
+  let look: PartLook = { ...whole, program: null, isLinkable: false }
 
   const toggle =
     (wanted: (now: TextLook) => Partial<TextLook>): Command =>
@@ -99,7 +101,7 @@ export function createRichField(
   }
 
   function notifyListeners() {
-    const next = lookAt(view.state, base)
+    const next = { ...lookAt(view.state, base), ...linkAt(view.state) }
     if (JSON.stringify(next) === JSON.stringify(look)) return
     look = next
     for (const listener of listeners) listener()
@@ -132,6 +134,10 @@ export function createRichField(
     format(wanted) {
       readSelection(view)
       view.dispatch(format(view.state, base, wanted))
+      view.focus()
+    },
+    link(program) {
+      view.dispatch(link(view.state, program))
       view.focus()
     },
     destroy: () => view.destroy(),

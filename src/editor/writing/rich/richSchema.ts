@@ -17,6 +17,8 @@ export const richSchema = new Schema({
     },
     underline: unseen,
     color: unseen,
+    /** A link: text typed at its end does not belong to it. */
+    program: { ...unseen, inclusive: false },
   },
 })
 
