@@ -60,6 +60,8 @@ test('a program that buttons lead to is named with its last day, as a warning on
       programs={['Start']}
     />,
   )
-  const said = await screen.findByText(/Buttons or links in “Start” lead to “Offer”, which can be shown until .* do nothing\./)
+  const said = await screen.findByText(
+    /Buttons or links in “Start” lead to “Offer”, which can be shown until .* do nothing\./,
+  )
   expect(said.closest('.ant-alert')?.className).toContain('ant-alert-warning')
 })
