@@ -58,7 +58,8 @@ async function openWalker(browser: Browser, url: string, { language, viewport }:
     },
     /** Opens the menu of the first row and returns the item of an action. */
     async act(key: string) {
-      await main.locator('.action-menu > button').filter(isShown).first().click()
+      // The page of a record, which the list replaces, also has a menu.
+      await main.locator('[data-row-key] .action-menu > button').filter(isShown).first().click()
       return page.getByRole('menuitem', { name: say(key), exact: true })
     },
   }
