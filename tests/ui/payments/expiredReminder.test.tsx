@@ -7,12 +7,12 @@ import { renderInAdmin } from '../support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 
-test('the reminder stays open after its last device is renewed, because it shows the result', async () => {
-  let names = ['Hall']
+/** The reminder over these devices, read on every call; `refresh` reads them again. */
+async function openReminder(names: () => readonly string[]) {
   let refresh: (() => unknown) | undefined
   const call = async () => ({
-    content: names.map(name => ({ id: name, name, eid: '7', intime: null, expiry: null, renewaltime: null })),
-    total: names.length,
+    content: names().map(name => ({ id: name, name, eid: '7', intime: null, expiry: null, renewaltime: null })),
+    total: names().length,
     pages: 1,
   })
   function Refresher() {
@@ -26,9 +26,31 @@ test('the reminder stays open after its last device is renewed, because it shows
     </>,
     { call, words: ['renewal'] },
   )
+  return { refresh: () => act(async () => void (await refresh?.())) }
+}
+
+test('the reminder stays open after its last device is renewed, because it shows the result', async () => {
+  let names = ['Hall']
+  const { refresh } = await openReminder(() => names)
   await screen.findByText('Hall')
   names = []
-  await act(async () => void (await refresh?.()))
+  await refresh()
   await waitFor(() => expect(screen.queryByText('Hall')).toBeNull())
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('the reminder does not open later if no device expired at first', async () => {
+  let names: string[] = []
+  let reads = 0
+  const { refresh } = await openReminder(() => {
+    reads += 1
+    return names
+  })
+  await waitFor(() => expect(reads).toBeGreaterThan(0))
+  const before = reads
+  names = ['Hall']
+  await refresh()
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+  await refresh()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

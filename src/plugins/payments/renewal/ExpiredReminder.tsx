@@ -17,11 +17,12 @@ export default function ExpiredReminder() {
   const today = useToday()
   const { listLooks } = useAdmin()
   const [isOpen, setOpen] = useState(() => listLooks.read(homeLook).reminded !== today)
-  const total = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 }).data?.total ?? 0
-  // The reminder stays open after the last device is renewed, because it contains the result of the payment.
-  const [shown, setShown] = useState(0)
-  if (total > 0 && total !== shown) setShown(total)
-  if (!isOpen || shown === 0) return null
+  const total = useCallQuery(renewal, 'getExpiringDevices', { pageSize: 10 }).data?.total
+  // The first answer decides: a reminder that opens later would interrupt the user. The reminder stays open after the
+  // last device is renewed, because it contains the result of the payment.
+  const [shown, setShown] = useState<number | null>(null)
+  if (total !== undefined && total !== shown && (shown === null || (shown > 0 && total > 0))) setShown(total)
+  if (!isOpen || !shown) return null
   const close = () => {
     listLooks.save(homeLook, { reminded: today })
     setOpen(false)
