@@ -23,7 +23,7 @@ import { createMeasureText } from '#src/editor/fonts/measureText.ts'
 import { type Offer, readOffer } from '#src/editor/palette/offer.ts'
 import { Rulers } from '#src/editor/rulers/Rulers.tsx'
 import { Overlays } from '#src/editor/viewSettings/Overlays.tsx'
-import { isWritten } from '#src/editor/writing/isWritten.ts'
+import { isFromPopup, isWritten } from '#src/editor/writing/isWritten.ts'
 import { Writing } from '#src/editor/writing/Writing.tsx'
 import { writableOf } from '#src/editor/writing/writableOf.ts'
 import { useStage } from '#stage/StageContext.ts'
@@ -91,7 +91,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   const frame = useMemo(() => <Frame />, [])
 
   function onPointerDown({ nativeEvent: event }: PointerEvent) {
-    if (isWritten(event)) return
+    if (isWritten(event) || isFromPopup(event)) return
     setPressed(true)
     ground.current?.focus({ preventScroll: true })
     if (pinch.onDown(event)) {
@@ -106,12 +106,13 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
 
   /** Keeps the focus on the artboard for shortcuts, even after a press on empty space or a locked node. */
   function onMouseDown(event: MouseEvent) {
-    if (event.target instanceof Element && !isWritten(event) && !event.target.closest('button')) event.preventDefault()
+    if (!(event.target instanceof Element) || isWritten(event) || isFromPopup(event)) return
+    if (!event.target.closest('button')) event.preventDefault()
   }
 
   /** Selects one member of a group; on a selected node, edits its text or else shows its properties. */
   function onDoubleClick({ target }: MouseEvent) {
-    if (isWritten({ target })) return
+    if (isWritten({ target }) || isFromPopup({ target })) return
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
     const { document, selection } = store.get()
     const node = document.nodes.find(each => each.id === id)

@@ -2,12 +2,9 @@ import { LinkOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { f } from '#contract/kernel/field.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import type { PartLook } from './rich/TextLook.ts'
-
-const field = f.ref('program')
 
 type Props = { look: PartLook; onLink: (program: string | null) => void }
 
@@ -23,32 +20,34 @@ export function LinkButton({ look: { program, isLinkable }, onLink }: Props) {
     event.preventDefault()
     setOpen(false)
   }
-  function choose(next: unknown) {
+  function choose(next: string | null) {
     setOpen(false)
-    onLink(typeof next === 'string' ? next : null)
+    onLink(next)
   }
   return (
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
+      placement="bottom"
       trigger="click"
       destroyOnHidden
       content={
         <fieldset className="builder-writing-link" aria-label={t('write.link')} onKeyDown={onKeyDown}>
           <label htmlFor={id}>{t('write.linkTo')}</label>
-          <FieldInput
+          <RefSelect
             id={id}
-            field={field}
-            name="program"
-            scope="editor:props.button"
-            value={program}
-            onChange={choose}
+            to="program"
+            value={program === null ? [] : [program]}
+            known={[]}
+            onChange={([next]) => choose(next ?? null)}
+            isMultiple={false}
+            isOpenAtOnce={program === null}
           />
           {program !== null && <Button onClick={() => choose(null)}>{t('write.unlink')}</Button>}
         </fieldset>
       }
     >
-      <Tooltip title={t(isLinkable ? 'write.link' : 'write.linkNothing')}>
+      <Tooltip title={isOpen ? null : t(isLinkable ? 'write.link' : 'write.linkNothing')}>
         <Button
           color={program === null ? 'default' : 'primary'}
           variant={program === null ? 'text' : 'filled'}

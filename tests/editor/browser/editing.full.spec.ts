@@ -72,6 +72,32 @@ test('Enter writes what is chosen, the bar sets it, and the artboard has the key
   expect(node).toMatchObject({ x: 201, props: { text: 'Open now', fontSize: 90, align: 'center' } })
 })
 
+test('a font chosen by the mouse leaves the text open, and a word within it gets a link to a program', async () => {
+  const offers = await openWith('Offers', [textAt('t', 'Cheese')])
+  const id = await openWith('Linked', [textAt('t', 'See offers', {}, { y: 500 })])
+  await builder.node('t').dblclick()
+  await expect(field()).toHaveAttribute('contenteditable', 'true')
+  const bar = page.getByRole('toolbar', { name: 'Text formatting' })
+  await bar.locator('[data-prop="fontFamily"] .ant-select').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Amiri', visible: true }).click()
+  await expect(bar).toBeVisible()
+  // A caret in words without a link.
+  await field().click()
+  await expect(bar.getByRole('button', { name: 'Link to a program' })).toBeDisabled()
+  await page.keyboard.press('Control+Home')
+  for (let letter = 0; letter < 'See '.length; letter += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+Control+End')
+  await bar.getByRole('button', { name: 'Link to a program' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Offers', visible: true }).first().click()
+  await expect(bar.getByRole('button', { name: 'Link to a program' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(builder.node('t').locator('.stage-link')).toHaveText('offers')
+  const [node] = await savedNodes(id)
+  expect(node?.props).toMatchObject({ spans: [{ from: 4, to: 10, program: offers }] })
+  expect(node?.props.fontFamily).not.toBe('sans')
+})
+
 test('a word within a text is bold and colored, on the artboard and in the preview, and stays so when the text changes', async () => {
   const id = await openWith('Words', [textAt('t', 'Two for one today', {}, { y: 500 })])
   await builder.node('t').dblclick()
