@@ -10,6 +10,8 @@ export function LinkRun({ program, style, words }: Props) {
     event.preventDefault()
     openProgram?.(program)
   }
+  // A click with the middle button would open the address in another tab.
+  const stay = (event: MouseEvent) => event.preventDefault()
   return (
     // A link instead of a button, because a button cannot continue on the next line.
     <a
@@ -17,7 +19,9 @@ export function LinkRun({ program, style, words }: Props) {
       className="stage-link"
       tabIndex={isArranged ? -1 : undefined}
       style={isArranged ? { ...style, pointerEvents: 'none' } : style}
+      draggable={false}
       onClick={open}
+      onAuxClick={stay}
     >
       {words}
     </a>
