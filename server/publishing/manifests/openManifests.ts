@@ -9,6 +9,7 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { markReached } from '#server/publishing/emergencies/running/applyEmergencyReceipts.ts'
+import { deletedDevices } from '#server/publishing/publications/deletedDevices.ts'
 import { announceSendLogs } from '#server/publishing/sendLog/announceSendLogs.ts'
 import { moveSendLogs } from '#server/publishing/sendLog/moveSendLogs.ts'
 import { manifestsOf } from './manifestsOf.ts'
@@ -41,11 +42,16 @@ const deviceOf = (context: Context) => screenOf(context).deviceId
  * Returns `notYet` for screens with a locked row in the send log, for example during a withdrawal. Their calls are
  * retried without holding a connection. Returns an error for devices that were deleted.
  */
-async function openManifests(contexts: readonly Context[]): Promise<(Manifest | AppError | typeof notYet)[]> {
+async function openManifests(contexts: readonly Context[]): Promise<(Manifest | Error | typeof notYet)[]> {
   const [any] = contexts
   if (!any) return []
   return inTransaction(any, async inside => {
-    const manifests = await manifestsOf([...new Set(contexts.map(deviceOf))], inside)
+    const deviceIds = [...new Set(contexts.map(deviceOf))]
+    const manifests = await manifestsOf(deviceIds, inside)
+    const deleted = await deletedDevices(
+      deviceIds.filter(id => !manifests.has(id)),
+      inside.db,
+    )
     const { ids, busyIds } = await lockNewSends(manifests, inside.db)
     for (const id of busyIds) manifests.delete(id)
     if (ids.length > 0) {
@@ -57,7 +63,9 @@ async function openManifests(contexts: readonly Context[]): Promise<(Manifest | 
     await markReached(manifests, inside)
     return contexts.map(context => {
       const id = deviceOf(context)
-      return busyIds.has(id) ? notYet : (manifests.get(id) ?? new AppError('device.revoked'))
+      if (busyIds.has(id)) return notYet
+      if (deleted.has(id)) return new AppError('device.revoked')
+      return manifests.get(id) ?? new Error(`Device ${id} has no manifest`)
     })
   })
 }

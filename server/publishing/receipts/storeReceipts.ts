@@ -10,6 +10,7 @@ import { screenOf } from '#server/kernel/caller.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import { applyEmergencyReceipts } from '#server/publishing/emergencies/running/applyEmergencyReceipts.ts'
+import { deletedDevices } from '#server/publishing/publications/deletedDevices.ts'
 import { applyReceipts } from './applyReceipts.ts'
 import { insertReceipts } from './insertReceipts.ts'
 
@@ -45,7 +46,10 @@ async function storeReceipts(calls: readonly ReceiptCall[]): Promise<(Answer | A
   return inTransaction(any.context, async inside => {
     const deviceIds = [...new Set(calls.map(deviceOf))]
     const locked = await lockFreeDevices(deviceIds, inside.db)
-    const deleted = locked.size < deviceIds.length ? await deletedOf(deviceIds, inside.db) : new Set()
+    const deleted = await deletedDevices(
+      deviceIds.filter(id => !locked.has(id)),
+      inside.db,
+    )
     const free = calls.filter(call => locked.has(deviceOf(call)))
     const sent = free.flatMap(call => call.receipts.map(receipt => ({ deviceId: deviceOf(call), receipt })))
     const newReceipts = await applyEmergencyReceipts(await insertReceipts(sent, inside), inside)
@@ -65,11 +69,4 @@ async function lockFreeDevices(ids: readonly string[], db: Kysely<Database>): Pr
     SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR NO KEY UPDATE SKIP LOCKED
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Returns the ids of devices that were deleted after their call was authenticated. */
-async function deletedOf(ids: readonly string[], db: Kysely<Database>): Promise<ReadonlySet<unknown>> {
-  const { rows } = await sql<{ id: string }>`SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]})`.execute(db)
-  const kept = new Set(rows.map(({ id }) => id))
-  return new Set(ids.filter(id => !kept.has(id)))
 }
