@@ -8,6 +8,7 @@ import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { isSameShape, refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
 import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
+import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { eachPage } from './eachPage.ts'
 import { rearrangeProgram } from './rearrange/rearrangeProgram.ts'
@@ -28,7 +29,11 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const [chosen, setWay] = useState<Method>('rearranged')
   const isOtherShape = !isSameShape(before, size)
   const method = isOtherShape ? chosen : 'scaled'
-  const [isPictureKept, setPictureKept] = useState(true)
+  const files = useShelvedFiles()
+  // Generated files have no original name. The drawing of a template fits only the texts of its own layout.
+  const isDrawn = backgroundFilesOf(before).some(id => files.get(id)?.originalName === null)
+  const [chosenPicture, setPictureKept] = useState<boolean | null>(null)
+  const isPictureKept = chosenPicture ?? !isDrawn
   const hasPicture = isOtherShape && backgroundFilesOf(before).length > 0
   const edit = useMemo(() => {
     const resized = eachPage(methods[method](size))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { ProgramNode } from '#contract/programs/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
 import { createAdmin } from '#tests/player/support/admin.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'
@@ -153,6 +153,34 @@ test('a program that is turned shows what becomes of it before, and comes back w
   await page.keyboard.press('Control+z')
   await builder.save()
   expect((await desk.stored(id)).document?.nodes).toMatchObject(nodes.map(({ x, y, width }) => ({ x, y, width })))
+})
+
+test('a program that is turned keeps a photo as its background, but not the drawing of a template', async ({
+  marquee,
+}) => {
+  const admin = await createAdmin(marquee.url)
+  const drawn = sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#2d7d46' } })
+  const photo = (await admin.upload('photo.png', await drawn.png().toBuffer())).id
+  const own = await desk.createProgram('With a photo')
+  const { revision } = await desk.stored(own)
+  const document = { ...emptyProgram(1920, 1080), background: { color: '#000000', file: photo } }
+  await admin.post('/draw/save', { id: own, revision, document })
+  const library = await admin.resources.template.getLibrary({})
+  const drawing = library.find(({ document: { background } }) => background.file !== null)
+  const fromTemplate = await admin.resources.template.use({ id: drawing?.id ?? '' })
+  for (const [id, isKept] of [
+    [own, true],
+    [fromTemplate, false],
+  ] as const) {
+    await builder.open(id)
+    await page.getByRole('button', { name: 'Change size' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Rotate' }).click()
+    await expect(dialog.getByRole('checkbox')).toBeChecked({ checked: isKept })
+    await dialog.getByRole('button', { name: 'Change size' }).click()
+    await builder.save()
+    expect((await desk.stored(id)).document?.background.file ?? null).toBe(isKept ? photo : null)
+  }
 })
 
 test('a QR code without a background is read over what lies beneath it, and says when phones would not', async () => {
