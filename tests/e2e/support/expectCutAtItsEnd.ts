@@ -13,7 +13,11 @@ export async function expectCutAtItsEnd(text: Locator): Promise<void> {
           const isCut = getComputedStyle(box).overflowX !== 'visible' && left < box.getBoundingClientRect().left - 1
           if (isCut) return `begins before ${box.className}`
         }
-        return element.scrollWidth > element.clientWidth ? getComputedStyle(element).textOverflow : 'not cut'
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+        if (element.scrollWidth > element.clientWidth) return textOverflow
+        // Text with a limited number of lines ends with "…" in the last one.
+        const isClamped = element.scrollHeight > element.clientHeight && webkitLineClamp !== 'none'
+        return isClamped ? 'ellipsis' : 'not cut'
       }),
     )
     .toBe('ellipsis')
