@@ -1,4 +1,5 @@
 // Computes the manifests of devices and stores those that changed. Requires lockPublishing.
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -57,8 +58,8 @@ export async function refreshManifests(
   const versionIds = shown.map(({ versionId }) => versionId)
   const files = await filesOfEditions(db, [...new Set(versionIds)])
 
-  const changed: ChangedManifest[] = []
-  for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
+  const computed = (device: (typeof devices)[number]) => {
+    const { id, eid, name, timeZone, ownerId } = device
     const devicePublications = byDevice.get(id) ?? []
     const { text, hash } = manifestOf({
       device: {
@@ -78,10 +79,35 @@ export async function refreshManifests(
       bound: bound.get(id) ?? [],
       controlPlans: (planned.get(id) ?? []).map(({ target: _, ...plan }) => plan),
     })
-    if (hash !== before) changed.push({ id, eid, ownerId, hash, text })
+    return hash === device.hash ? [] : [{ id, eid, ownerId, hash, text }]
   }
-  for (let at = 0; at < changed.length; at += batch) await saveManifests(context, changed.slice(at, at + batch))
-  return { devices: changed, created, cancelled, charges }
+  return { devices: await saveChanged(context, devices, computed), created, cancelled, charges }
+}
+
+/** Computes the changed manifests in batches, and stores each batch while the next one is computed. */
+async function saveChanged<Device>(
+  context: Pick<Context, 'db' | 'now'>,
+  devices: readonly Device[],
+  changedOf: (device: Device) => ChangedManifest[],
+): Promise<ChangedManifest[]> {
+  const all: ChangedManifest[] = []
+  let saving = Promise.resolve()
+  try {
+    for (let at = 0; at < devices.length; at += batch) {
+      const changed = devices.slice(at, at + batch).flatMap(changedOf)
+      all.push(...changed)
+      await saving
+      saving = saveManifests(context, changed)
+      // Keeps a failure from counting as unhandled until the next `await`.
+      saving.catch(() => undefined)
+      // Sends the statement before the next batch occupies the thread.
+      await setImmediate()
+    }
+  } finally {
+    // The transaction must not end while a statement of a batch is outstanding.
+    await saving
+  }
+  return all
 }
 
 async function filesOfEditions(
@@ -105,6 +131,7 @@ async function saveManifests(
   { db, now }: Pick<Context, 'db' | 'now'>,
   changed: readonly ChangedManifest[],
 ): Promise<void> {
+  if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   const hashes = changed.map(({ hash }) => hash)
   await sql`

@@ -1,4 +1,5 @@
 // Manifests that many screens fetch at the same time.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Manifest } from '#contract/manifest.ts'
 import { addScreens, type ManyScreen, manifestOf } from '#tests/server/support/drivers/manyScreens.ts'
@@ -72,6 +73,46 @@ test('a locked row of the send log delays its own screen and no other', async ()
   await holder.end()
   expect(resultOf(await delayed).plans).toHaveLength(1)
   expect(await statesOf(screens)).toEqual([['waitingForDownload'], ['waitingForDownload']])
+})
+
+test('of thousands of screens of one send are stored in several batches, all or none of them', async () => {
+  const screens = await screensOf(2_200)
+  const { db } = server.parts
+  const storedIn = () =>
+    db
+      .selectFrom('deviceManifest')
+      .innerJoin('device', 'device.id', 'deviceManifest.deviceId')
+      .select(['deviceId', 'content'])
+      .where(
+        'deviceId',
+        'in',
+        screens.map(({ id }) => id),
+      )
+      .whereRef('device.intendedHash', '=', 'deviceManifest.hash')
+      .execute()
+  // The last device is in the last batch, and is refused only once the batches before it are stored.
+  const last = screens
+    .map(({ id }) => id)
+    .sort((one, other) => one.localeCompare(other))
+    .at(-1)
+  await sql`CREATE FUNCTION "refuse"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`.execute(
+    db,
+  )
+  await sql`
+    CREATE TRIGGER "refuses" BEFORE INSERT ON "deviceManifest"
+    FOR EACH ROW WHEN (NEW."deviceId" = ${sql.lit(last)}) EXECUTE FUNCTION "refuse"()
+  `.execute(db)
+  await expect(sendTo(screens, 'Refused')).rejects.toThrow()
+  expect(await storedIn()).toEqual([])
+  expect((await statesOf(screens)).flat()).toEqual([])
+  await sql`DROP TRIGGER "refuses" ON "deviceManifest"`.execute(db)
+
+  const programId = await sendTo(screens, 'Stored')
+  const stored = await storedIn()
+  expect(stored).toHaveLength(screens.length)
+  expect(new Set(stored.flatMap(({ content }) => content.plans.map(plan => plan.programId)))).toEqual(
+    new Set([programId]),
+  )
 })
 
 test('a screen that was deleted meanwhile is refused, and the screens beside it are answered', async () => {
