@@ -58,6 +58,25 @@ describe('a program that is turned upright', () => {
     expect(after.list && after.list.x > 40 && after.list.x + after.list.width < 1040).toBe(true)
   })
 
+  it('shortens the free sides before it shrinks a heading', () => {
+    // As a heading beside the drawing of a template that the turned program leaves out.
+    const { heading } = turned(
+      nodeOf('heading', 'staticText', [140, 230, 960, 200], { text: 'Welcome', fontSize: 160, fontWeight: 700 }),
+    )
+    expect(heading).toMatchObject({ x: 65, width: 950, props: { fontSize: 160 } })
+  })
+
+  it('breaks no bold word that fitted into its line', () => {
+    const { heading, beside } = turned(
+      nodeOf('heading', 'staticText', [100, 200, 900, 240], { text: 'Welcome', fontSize: 180, fontWeight: 700 }),
+      nodeOf('beside', 'staticText', [1005, 200, 800, 240], { text: 'Menu', fontSize: 180, fontWeight: 700 }),
+    )
+    /** Widths in Arial Bold, in ems. */
+    const [welcome, menu] = [4.39, 2.61]
+    expect((heading?.width ?? 0) / Number(heading?.props.fontSize)).toBeGreaterThan(welcome)
+    expect((beside?.width ?? 0) / Number(beside?.props.fontSize)).toBeGreaterThan(menu)
+  })
+
   it('leaves names beside their prices', () => {
     const words = { fontSize: 44, lineHeight: 1.8 }
     const after = turned(

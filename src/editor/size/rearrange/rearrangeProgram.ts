@@ -13,8 +13,8 @@ import { type Placement, ruleOf } from './refitRule.ts'
 
 /** Fraction of a side within which an edge of the artboard counts as touched. */
 const reach = 0.01
-/** Maximum share of a side that margins may take. */
-const mostMargin = 0.4
+/** Maximum share of a side that margins may take, and the share up to which components shrink to leave margins. */
+const [mostMargin, leastMargin] = [0.4, 0.12]
 
 export function rearrangeProgram(size: Size): ProgramEdit {
   return document => {
@@ -103,17 +103,28 @@ function itemsOf(lying: readonly Placeable[], pathOf: PathOf): Item[] {
   })
 }
 
-/** Box for all components: the new artboard without the previous margins, which are scaled and limited. */
+/**
+ * Box for all components: the new artboard without the previous margins, which are scaled. Margins shrink where the
+ * components would otherwise have to.
+ */
 function cellOf(around: Rect, sheet: Rect, { size, scale }: { size: Size; scale: number }): Rect {
   const side = (start: number, length: number, from: number, to: number) => {
     const margin = (free: number) => (free <= from * reach ? 0 : free * scale)
-    const [before, after] = [margin(start), margin(from - start - length)]
-    const least = Math.min(1, (to * mostMargin) / Math.max(1, before + after))
-    return { start: before * least, length: to - (before + after) * least }
+    const most = Math.min(to * mostMargin, Math.max(to * leastMargin, to - length * scale))
+    const [before, after] = limited(margin(start), margin(from - start - length), most)
+    return { start: before, length: to - before - after }
   }
   const x = side(around.x, around.width, sheet.width, size.width)
   const y = side(around.y, around.height, sheet.height, size.height)
   return { x: x.start, y: y.start, width: x.length, height: y.length }
+}
+
+/** Shortens the longer margin first, until the sum is `most`. */
+function limited(before: number, after: number, most: number): [number, number] {
+  if (before + after <= most) return [before, after]
+  if (before < most / 2) return [before, most - before]
+  if (after < most / 2) return [most - after, after]
+  return [most / 2, most / 2]
 }
 
 function refitted(node: ProgramNode, { rect, scale, words }: Placement): ProgramNode {

@@ -7,20 +7,24 @@ type Words = {
   fontSize: number
   lineHeight: number
   letterSpacing: number
+  isBold: boolean
   isVertical: boolean
   padding: number
 }
 
 const step = 0.96
+/** Width of a letter in bold type, relative to regular type. */
+const boldWidth = 1.07
 
 export function wordsOf({ props }: Pick<ProgramNode, 'props'>): Words | null {
-  const { text, fontSize, lineHeight, letterSpacing, writing, background } = props
+  const { text, fontSize, fontWeight, lineHeight, letterSpacing, writing, background } = props
   if (typeof text !== 'string' || typeof fontSize !== 'number') return null
   return {
     text,
     fontSize,
     lineHeight: typeof lineHeight === 'number' ? lineHeight : 1.3,
     letterSpacing: typeof letterSpacing === 'number' ? letterSpacing / 100 : 0,
+    isBold: typeof fontWeight === 'number' && fontWeight >= 600,
     isVertical: writing === 'vertical',
     padding: typeof background === 'string' ? 0.4 : 0,
   }
@@ -54,15 +58,17 @@ export function fittingSize(
   return Math.max(size, least)
 }
 
-/** Width of a line in ems. */
-function widthOf({ letterSpacing }: Words, line: string): number {
+/** Width of a line in ems, rather too large than too small: a word that does not fit would be broken. */
+function widthOf({ letterSpacing, isBold }: Words, line: string): number {
   let width = 0
-  for (const letter of line) width += letterWidth(letter) + letterSpacing
+  for (const letter of line) width += letterWidth(letter) * (isBold ? boldWidth : 1) + letterSpacing
   return width
 }
 
 function letterWidth(letter: string): number {
   if (/[\u1100-\u11ff\u2e80-\uffdc\u{1f000}-\u{3ffff}]/u.test(letter)) return 1
   if (/\s/.test(letter)) return 0.3
-  return /[A-Z\u0410-\u042f@%&mw]/.test(letter) ? 0.72 : 0.55
+  if (/[MWmw@%]/.test(letter)) return 0.9
+  if (/[fijlrtI.,:;'!|]/.test(letter)) return 0.38
+  return /[A-Z\u0410-\u042f&]/.test(letter) ? 0.72 : 0.57
 }
