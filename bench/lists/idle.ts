@@ -24,7 +24,7 @@ export async function idle(): Promise<Measurement[]> {
     const empty = await watch(server)
     await fillDevices(pool)
     const filled = await watch(server)
-    await call('/xboot/alarmRule/add', { title: 'Offline', kind: 'offline', isEverywhere: true, byMessage: false })
+    await call('/xboot/alarmRule/add', { title: 'Offline', kind: 'offline', isEverywhere: true, graceMinutes: 10 })
     const watched = await watch(server)
     return [
       ...rowsOf('100,000 devices', filled, empty),
