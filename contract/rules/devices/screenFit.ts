@@ -10,7 +10,7 @@ export type SentProgram = {
   title: string
   width: number
   height: number
-  /** Of the program document. */
+  /** Version of the format of the program document. */
   version: number
   nodes: readonly DrawnNode[]
   /** True: viewers can press a button or a link in a text. */
