@@ -98,8 +98,8 @@ export function deviceReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
   return [...serviceReasons(facts, now), ...presenceReasons(facts, now), ...healthReasons(facts, now)]
 }
 
-function serviceReasons({ enabled, ...service }: ReasonFacts, now: Date): DeviceReason[] {
-  const end = deviceExpiry(service)
+function serviceReasons({ enabled, intime, renewaltime }: ReasonFacts, now: Date): DeviceReason[] {
+  const end = deviceExpiry({ intime, renewaltime })
   return [
     ...(end && end <= now ? [{ id: 'arrears' as const, at: end.toISOString() }] : []),
     ...(enabled ? [] : [{ id: 'disabled' as const }]),

@@ -1,5 +1,5 @@
 import type { Device } from '#contract/resources/fleet/device.ts'
-import { deviceReasons } from '#contract/rules/devices/deviceReasons.ts'
+import { deviceReasons, type ReasonFacts } from '#contract/rules/devices/deviceReasons.ts'
 import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,8 +12,20 @@ type Surroundings = Pick<Context, 'time' | 'now' | 'config'> & { isRenewalCharge
  */
 export function decorateDevice(record: Device, { time, now, config, isRenewalCharged }: Surroundings): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
-  const facts = {
-    ...record,
+  // Names each field, because copying the 65 fields of every row takes a tenth of the CPU time of a list call.
+  const facts: ReasonFacts = {
+    status: record.status,
+    off: record.off,
+    enabled: record.enabled,
+    playing: record.playing,
+    timeDeviation: record.timeDeviation,
+    storageUsed: record.storageUsed,
+    storageQuota: record.storageQuota,
+    temperature: record.temperature,
+    health: record.health,
+    softwareVersion: record.softwareVersion,
+    capabilities: record.capabilities,
+    browser: record.browser,
     newestVersion: config.version,
     lastSeen: instant(record.lastSeen),
     createTime: instant(record.createTime),
