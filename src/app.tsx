@@ -8,7 +8,7 @@ import { ApiError } from '#client/ApiError.ts'
 import type { Http } from '#client/http.ts'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { resources } from '#contract/resources/index.ts'
-import { auth } from '#contract/services/people/auth.ts'
+import { auth, type CurrentUser } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { matchRoute } from './core/assembly/matchRoute.ts'
@@ -94,27 +94,44 @@ const plugins = [
   definePlugin({ id: 'resources', resources: Object.values(presentations) }),
 ]
 
+const assembly = assemble(plugins, {
+  list: () => import('./ui/list/ListPage.tsx'),
+  create: () => import('./ui/form/CreatePage.tsx'),
+  edit: () => import('./ui/form/EditPage.tsx'),
+  show: () => import('./ui/show/ShowPage.tsx'),
+})
+
 type Deps = {
   readonly services: Services
   readonly http: Http
   readonly i18n: I18n
   readonly token: () => string | null
   readonly saveRoles: (roles: readonly string[]) => void
+  /** The account as a sign-in has just read it; null if it must be read. */
+  readonly consumeUser: () => CurrentUser | null
 }
 
+/** Loads the code and the texts of the page to which a sign-in leads. */
+export async function warmUpPage(place: string, { i18n, language }: WarmUp): Promise<void> {
+  const page = matchRoute(assembly.routes, new URL(place, location.origin).pathname)
+  await Promise.all([loadAntdLocale(language.get()), page && loadPage(page, i18n)])
+}
+type WarmUp = Pick<Deps, 'i18n'> & Pick<Services, 'language'>
+
 /** Resolves once the code and data that the current page needs have been loaded, at latest after a second. */
-export async function createAdmin({ services, http, i18n, token, saveRoles }: Deps): Promise<ComponentType> {
+export async function createAdmin({
+  services,
+  http,
+  i18n,
+  token,
+  saveRoles,
+  consumeUser,
+}: Deps): Promise<ComponentType> {
   const { call, session, language } = services
-  const assembly = assemble(plugins, {
-    list: () => import('./ui/list/ListPage.tsx'),
-    create: () => import('./ui/form/CreatePage.tsx'),
-    edit: () => import('./ui/form/EditPage.tsx'),
-    show: () => import('./ui/show/ShowPage.tsx'),
-  })
   const rights = createRightsStore(async () => {
     const [menu, user] = await Promise.all([
       call(resources.menu, 'getMenuList', { id: session.state().user?.id ?? '' }),
-      call(auth, 'info'),
+      consumeUser() ?? call(auth, 'info'),
     ])
     const roles = user.roles.map(role => role.name)
     saveRoles(roles)

@@ -1,5 +1,5 @@
 // Requests files that a page needs but its document cannot name: the texts in the user's language, the code of the
-// sign-in page, and, while the user types the password, simple mode. Without this script, a browser learns of them only
+// sign-in page or of the administration, and, while the user types the password, simple mode. Without this script, a browser learns of them only
 // after it has loaded and run the page's code. The build bundles this script (scripts/building/earlyScript.ts); in
 // development, it does not run.
 import { isBoundForSimple, loginPath, wallPath } from './core/rights/guardOf.ts'
@@ -13,10 +13,15 @@ type Files = {
   readonly common: readonly string[]
   readonly words: Readonly<Record<Language, readonly string[]>>
 }
-/** Injected by the build: files of every visit, of the sign-in page, and of simple mode. */
-declare const __EARLY_FILES__: { readonly always: Files; readonly signIn?: Files; readonly simple?: Files }
+/** Injected by the build: files of every visit, of the sign-in page, of the administration, and of simple mode. */
+declare const __EARLY_FILES__: {
+  readonly always: Files
+  readonly signIn?: Files
+  readonly administration?: Files
+  readonly simple?: Files
+}
 
-const { always, signIn, simple } = __EARLY_FILES__
+const { always, signIn, administration, simple } = __EARLY_FILES__
 const { local } = openLocalStorage()
 const language = storedLanguage(local, navigator.languages)
 // Pages also wait for the English texts, which replace missing ones.
@@ -62,4 +67,6 @@ for (const path of pathsOf(always)) preload(path)
 if (isSigningIn) {
   for (const path of pathsOf(signIn)) preload(path)
   if (isBoundForSimple({ mode: store.mode() }, location.search)) fetchLater(pathsOf(simple))
+} else if (isSignedIn && !store.isLocked() && store.mode() !== 'simple') {
+  for (const path of pathsOf(administration)) preload(path)
 }

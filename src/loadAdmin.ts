@@ -8,6 +8,6 @@ import { fetchAntdSheet } from './ui/theme/antdSheet.ts'
  */
 export async function loadAdmin() {
   forbidCompiledSchemas()
-  const [{ createAdmin }] = await Promise.all([import('./app.tsx'), fetchAntdSheet()])
-  return { createAdmin }
+  const [{ createAdmin, warmUpPage }] = await Promise.all([import('./app.tsx'), fetchAntdSheet()])
+  return { createAdmin, warmUpPage }
 }

@@ -3,10 +3,12 @@ import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { lazyPage } from './core/pages/lazyPage.ts'
 import { Root } from './core/pages/Root.tsx'
-import { isBoundForSimple } from './core/rights/guardOf.ts'
+import { isBoundForSimple, returnOf } from './core/rights/guardOf.ts'
 import { runWhenIdle } from './core/services/runWhenIdle.ts'
+import { adminWords } from './core/state/adminWords.ts'
 import type { Session } from './core/state/session.ts'
 import { barePages } from './plugins/account/barePages.ts'
 import { wallPages } from './plugins/home/wall/wallPages.ts'
@@ -18,13 +20,20 @@ import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
-/** Namespaces that every page of the administration uses. */
-const adminWords = ['ui', 'resources', 'messages']
+/** Milliseconds for which an account that was just read counts as current. */
+const freshMs = 5_000
 
 async function start(root: HTMLElement) {
   let words: I18n | undefined
   let session: Session | undefined
   let warming: Promise<unknown> | undefined
+  let entered: { user: CurrentUser; readAt: number } | undefined
+  /** Returns the account that a sign-in has read within the last seconds, once: later, its rights may be outdated. */
+  const consumeUser = () => {
+    const taken = entered
+    entered = undefined
+    return taken && performance.now() - taken.readAt < freshMs ? taken.user : null
+  }
   const openAdmin = async () => {
     void words?.loadNamespaces(adminWords)
     openLaterWords().catch(() => undefined)
@@ -42,17 +51,24 @@ async function start(root: HTMLElement) {
     warmUp() {
       // Then src/earlyFiles.ts loads simple mode instead, which is another document.
       if (session && isBoundForSimple(session.state(), location.search)) return
-      warming ??= openAdmin().catch(() => undefined)
+      warming ??= openAdmin()
+        .then(({ warmUpPage }) => warmUpPage(returnOf(location.search), { i18n, language: services.language }))
+        .catch(() => undefined)
       void warming.then(loadErrors)
     },
-    // Simple mode is another document: it begins with these rights instead of asking the server for them again.
-    onUser: (user, mode) => mode === 'simple' && saveKnownUser(user),
+    onUser(user, mode) {
+      // Simple mode is another document: it begins with these rights instead of asking the server for them again.
+      if (mode === 'simple') saveKnownUser(user)
+      entered = { user, readAt: performance.now() }
+    },
   })
   session = services.session
   words = i18n
   const Admin = lazyPage(async () => {
     const { createAdmin } = await openAdmin()
-    return { default: await createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
+    return {
+      default: await createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles, consumeUser }),
+    }
   })
   trapDialogKeys()
   createRoot(root).render(

@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { BundleFile } from '../../player/build/shellFilesOf.ts'
+import { adminWords } from '../../src/core/state/adminWords.ts'
 import { languageCodes } from '../../src/core/state/languages.ts'
 import { bundledScript } from './bundledScript.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const themeTag = '<script src="/theme.js"></script>'
 const signInPage = '/src/plugins/account/login/LoginPage.tsx'
+const administrationModules = ['/src/loadAdmin.ts', '/src/app.tsx', '/src/providers/laterWords.ts']
 
 type Bundle = Readonly<Record<string, BundleFile & { facadeModuleId?: string | null }>>
 type Files = { common: string[]; words: Record<string, string[]> }
@@ -67,10 +69,12 @@ export function earlyScript(): Plugin {
       const ofSimple = filesOf(files, '/simple.html')
       const early = await start('simple.html', { always: earlyFiles(files, [], ['app', 'simple']) })
       const [ofPage, ofSignIn] = [filesOf(files, '/index.html'), filesOf(files, signInPage)]
+      const ofAdministration = administrationModules.flatMap(module => filesOf(files, module))
       const without = (paths: string[], loaded: string[]) => paths.filter(path => !loaded.includes(path))
       await start('index.html', {
         always: earlyFiles(files, [], ['app']),
         signIn: earlyFiles(files, without(ofSignIn, ofPage), ['account']),
+        administration: earlyFiles(files, [...new Set(without(ofAdministration, ofPage))], adminWords),
         simple: earlyFiles(files, [early, ...without(ofSimple, [...ofPage, ...ofSignIn])], ['simple']),
       })
     },

@@ -12,6 +12,7 @@ import { ownZone } from '#src/ui/regions/zoneNames.ts'
 
 export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,
+  words: ['deviceReasons'],
   cells: {
     status: DeviceStatus,
     enabled: EnabledFlag,

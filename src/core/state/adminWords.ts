@@ -1,0 +1,2 @@
+/** Namespaces that every page of the administration uses. */
+export const adminWords = ['ui', 'resources', 'messages'] as const
