@@ -20,7 +20,7 @@ import { bomOf, licenseTextOf } from './sbom.mjs'
  * Node loads.
  */
 const isIdle = path =>
-  /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/i.test(path) ||
+  /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow|a)$/i.test(path) ||
   /\/(dist-types|dist-es|\.github|__tests__|docs|examples?|pgxs|native\/include)$/.test(path)
 
 /** Packages of which the server needs only the listed files. */
