@@ -17,8 +17,8 @@ const roundMs = 8_000
 const longestGap = 2 * 60_000
 
 /**
- * Reads the screens that concern a rule once and evaluates each rule in its own transaction, so that a crash leaves each rule consistent.
- * Skipped after a jump of the clock, when all screens would seem offline.
+ * Reads the screens that concern a rule once and evaluates each rule in its own transaction, so that a crash leaves
+ * each rule consistent. Skipped after a jump of the clock, when all screens would seem offline.
  */
 export async function runAlarmRound(parts: Parts): Promise<void> {
   const { db } = parts
