@@ -15,7 +15,11 @@ export async function copyTable(from: pg.Client, into: pg.Client, table: string)
   )
   await into.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await into.query(`CREATE TABLE "${table}" (${columns.rows.map(({ line }) => line).join(', ')}, PRIMARY KEY ("id"))`)
-  await pipeline(from.query(copyTo(`COPY "${table}" TO STDOUT`)), into.query(copyFrom(`COPY "${table}" FROM STDIN`)))
+  // COPY of a table leaves out generated columns, which are plain columns of the copy.
+  await pipeline(
+    from.query(copyTo(`COPY (SELECT * FROM "${table}") TO STDOUT`)),
+    into.query(copyFrom(`COPY "${table}" FROM STDIN`)),
+  )
   for (const { line } of indexes.rows) await into.query(line)
   await into.query(`VACUUM ANALYZE "${table}"`)
 }
