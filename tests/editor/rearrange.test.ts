@@ -88,6 +88,16 @@ describe('a program that is turned upright', () => {
     expect([after.names?.props.fontSize, after.prices?.props.fontSize]).toEqual([44, 44])
   })
 
+  it('keeps the lines of names level with their prices when the prices must shrink', () => {
+    const words = { fontSize: 44, lineHeight: 1.8 }
+    const { drinks, prices } = turned(
+      nodeOf('drinks', 'staticText', [100, 300, 1500, 500], { ...words, text: lines(6) }),
+      nodeOf('prices', 'staticText', [1600, 300, 110, 500], { ...words, text: '4.20\n3.10\n2.80', fontWeight: 600 }),
+    )
+    expect(prices?.props.fontSize).toBeLessThan(44)
+    expect(drinks?.props.fontSize).toBe(prices?.props.fontSize)
+  })
+
   it('keeps on a card what stands on it, and a clock its shape', () => {
     const after = turned(
       nodeOf('card', 'staticText', [200, 200, 800, 500], { background: '#222222' }),

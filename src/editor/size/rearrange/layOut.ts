@@ -32,7 +32,8 @@ export function layOut(tree: Tree, cell: Rect, { scale, depth }: Context = { sca
   }
   const axis: Axis = tree.kind === 'rows' ? 'y' : 'x'
   const kept = inLine(tree, cell, axis, { scale, depth: depth + 1 })
-  if (depth >= tried || isOneList(tree)) return kept
+  if (isOneList(tree)) return withEvenLines(tree, kept)
+  if (depth >= tried) return kept
   const turned = inLine(tree, cell, axis === 'x' ? 'y' : 'x', { scale, depth: depth + 1 })
   return scoreOf(turned, scale) > scoreOf(kept, scale) + better ? turned : kept
 }
@@ -50,6 +51,18 @@ function isOneList({ kind, children }: Line): boolean {
     const gap = next.rect.x - child.rect.x - child.rect.width
     return gap <= close * Math.max(child.rect.height, next.rect.height, 400)
   })
+}
+
+/** Gives the texts of a list, such as names and prices, the font scale of the smallest, so that their lines align. */
+function withEvenLines({ children }: Line, placements: Placements): Placements {
+  const texts = children.flatMap(child => (child.kind === 'node' && ruleOf(child.node) === 'words' ? [child.node] : []))
+  const words = Math.min(...texts.map(node => placements.get(node)?.words ?? Number.POSITIVE_INFINITY))
+  const even = new Map(placements)
+  for (const node of texts) {
+    const placement = placements.get(node)
+    if (placement) even.set(node, { ...placement, words })
+  }
+  return even
 }
 
 function heapIn({ rect, nodes }: Heap, cell: Rect, scale: number): Placements {
