@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import { SendWizard } from '#src/plugins/sending/wizard/SendWizard.tsx'
+import { useWizard } from '#src/plugins/sending/wizard/useWizard.ts'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -19,15 +20,17 @@ function recordsOf(resource: string, ids?: readonly unknown[]) {
   return found.map(([id, name]) => ({ id, name, title: name, status: 'online' })) as never[]
 }
 
+const dataOfTitles: NonNullable<Parameters<typeof renderInAdmin>[1]>['data'] = {
+  getMany: async ({ resource, ids }) => ({ data: recordsOf(resource, ids) }),
+  getList: async ({ resource }) => ({ data: recordsOf(resource), total: recordsOf(resource).length }),
+}
+
 async function open(at: string, kind: PublicationKind = 'program') {
   await renderInAdmin(<SendWizard kind={kind} />, {
     at,
     words: ['sending', 'plans', 'preflight', 'reviews', 'beforeAfter', 'devices', 'calendars', 'waves'],
     call: async () => new Promise(() => undefined),
-    data: {
-      getMany: async ({ resource, ids }) => ({ data: recordsOf(resource, ids) }),
-      getList: async ({ resource }) => ({ data: recordsOf(resource), total: recordsOf(resource).length }),
-    },
+    data: dataOfTitles,
   })
   const step = () => document.querySelector('.send-page')?.getAttribute('data-step')
   const names = () => [...document.querySelectorAll('.send-names')].map(one => one.textContent)
@@ -89,6 +92,26 @@ test('a send in which nothing was chosen beyond its object leaves nothing to off
   const subtitles = await open('/sendSubtitle?subtitles=1', 'subtitle')
   await waitFor(() => expect(subtitles.names()).toEqual(['We close at eight', '']))
   expect(subtitles.offer()).toBeNull()
+})
+
+test.each([
+  ['the same objects', '/send?programs=1&devices=8', false],
+  ['another device', '/send?programs=1&devices=7', true],
+])('a finished send of %s decides whether the unfinished one is still offered', async (_case, at, isOffered) => {
+  leaveUnfinished()
+  function Finish() {
+    const { finish } = useWizard('program')
+    return (
+      <button type="button" onClick={finish}>
+        Finish
+      </button>
+    )
+  }
+  await renderInAdmin(<Finish />, { at, words: ['sending'], data: dataOfTitles })
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }))
+  cleanup()
+  const { offer } = await open('/send?programs=2')
+  expect(offer() !== null).toBe(isOffered)
 })
 
 test('hours drawn into the page On air are the plan of the send, and hours that are none are ignored', async () => {

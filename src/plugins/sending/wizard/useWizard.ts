@@ -61,7 +61,7 @@ export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf:
     devices: [...chosen.devices],
     groups: [...chosen.groups],
   }
-  const unfinished = useUnfinished(kind, isTouched ? filledDraft : null)
+  const unfinished = useUnfinished(kind, filledDraft, isTouched)
 
   function change(part: Partial<State>) {
     setState(now => ({ ...now, ...part }))
@@ -102,10 +102,10 @@ export function useWizard(kind: PublicationKind, start?: WizardStart, insteadOf:
 }
 
 /**
- * Stores the current choices, `present`, as a draft; null: the user has not chosen anything on this page yet. Offers
- * the draft that was stored before this page started.
+ * Stores the current choices as a draft once the user has made one (`isTouched`). Offers the draft that was stored
+ * before this page started.
  */
-function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
+function useUnfinished(kind: PublicationKind, choices: SendDraft, isTouched: boolean) {
   const { user } = useSession()
   // A new id for each start, so that an old draft is only offered and never restored automatically, not even after a
   // reload.
@@ -116,6 +116,7 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
   )
   const { previous: kept, drop } = usePreviousDraft(draft)
   const former = useMemo(() => kept && sendDraftOf(kept.values), [kept])
+  const present = isTouched ? choices : null
   const isSent = useRef(false)
   const letters = present && JSON.stringify(present)
   useEffect(() => {
@@ -132,8 +133,16 @@ function useUnfinished(kind: PublicationKind, present: SendDraft | null) {
     finish: () => {
       isSent.current = true
       draft.clear()
+      // The offered draft was for the same send.
+      if (former && hasSameItems(former, choices)) drop()
     },
   }
+}
+
+function hasSameItems(one: SendDraft, other: SendDraft): boolean {
+  const idsIn = (draft: SendDraft) =>
+    JSON.stringify([draft.programs, draft.devices, draft.groups].map(items => items.map(({ id }) => id).sort()))
+  return idsIn(one) === idsIn(other)
 }
 
 type PreselectedIds = Record<Items, readonly string[]>
