@@ -128,10 +128,14 @@ export async function createAdmin({
   consumeUser,
 }: Deps): Promise<ComponentType> {
   const { call, session, language } = services
+  // For the first load only: a later load must read what changed since the sign-in.
+  let entered = consumeUser()
   const rights = createRightsStore(async () => {
+    const known = entered
+    entered = null
     const [menu, user] = await Promise.all([
       call(resources.menu, 'getMenuList', { id: session.state().user?.id ?? '' }),
-      consumeUser() ?? call(auth, 'info'),
+      known ?? call(auth, 'info'),
     ])
     const roles = user.roles.map(role => role.name)
     saveRoles(roles)
