@@ -27,8 +27,9 @@ const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMa
 
 export function readPlaywright({ suites, errors }) {
   const files = new Map()
-  for (const { file: name, title, ok, tests } of suites.flatMap(specsOf)) {
-    const file = `tests/${name}`
+  // Counts a test for the spec file that runs it: the location of a test that a helper declares is the helper.
+  const located = suites.flatMap(suite => specsOf(suite).map(spec => ({ ...spec, file: `tests/${suite.file}` })))
+  for (const { file, title, ok, tests } of located) {
     const known = files.get(file) ?? { file, ms: 0, passed: 0, failed: 0, failures: [] }
     files.set(file, known)
     const results = tests.flatMap(test => test.results)
