@@ -67,7 +67,10 @@ const creations: { readonly [N in string]?: (resource: Resource, url: string) =>
     await field(page, 'Address').fill('https://hooks.example/marquee')
     await page.getByRole('searchbox', { name: 'Events' }).fill('devices')
     await page.getByRole('checkbox', { name: 'Devices', exact: true }).check()
-    await page.getByRole('checkbox', { name: 'Changed', exact: true }).uncheck()
+    const changed = page.getByRole('checkbox', { name: 'Changed', exact: true })
+    // Unlike uncheck(), waits until the form has rendered the new value.
+    await changed.click()
+    await expect(changed).not.toBeChecked()
     await expectNoSidewaysScroll(page)
     await create.click()
     const dialog = page.getByRole('dialog')
