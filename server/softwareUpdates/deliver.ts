@@ -62,8 +62,7 @@ export async function sendPackage({ sha256 }: { sha256: string }, context: Conte
   if (!row) throw new AppError('general.notFound')
   const name = `marquee-kiosk-${row.version}.tar.gz`
   return sendRanged(context, {
-    store: media.files,
-    key: row.fkey,
+    file: await media.files.locate(row.fkey),
     type: row.type,
     tag: sha256,
     name,

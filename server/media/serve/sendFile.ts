@@ -1,6 +1,8 @@
 // Answers signed URLs of originals, thumbnails and screenshots.
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { thumbnailKeyOf } from '#server/media/store/thumbnailKeyOf.ts'
 import { findPoster } from './filePoster.ts'
@@ -24,7 +26,8 @@ export async function sendFile(id: string, context: Context): Promise<null> {
   const { fkey, sha256, type, name } = await findFile(id, context)
   const { download } = context.request.query as Readonly<Record<string, unknown>>
   const how = download === undefined ? 'inline' : 'attachment'
-  return sendRanged(context, { store: context.media.files, key: fkey, tag: sha256, type, name, maxAge, how })
+  const file = await context.media.files.locate(fkey)
+  return sendRanged(context, { file, tag: sha256, type, name, maxAge, how })
 }
 
 export async function sendThumbnail(id: string, context: Context): Promise<null> {
@@ -32,9 +35,8 @@ export async function sendThumbnail(id: string, context: Context): Promise<null>
   const { fkey, sha256, name } = await findFile(id, context).catch(() => findBinned(id, context))
   const poster = await findPoster(id, context)
   if (poster) return sendPoster(poster, maxAge, context)
-  const key = thumbnailKeyOf(fkey)
-  const stored = { store: context.media.files, key, tag: `${sha256}-thumb`, type: 'image/webp', name: `${name}.webp` }
-  return sendRanged(context, { ...stored, maxAge })
+  const file = await context.media.files.locate(thumbnailKeyOf(fkey))
+  return sendRanged(context, { file, tag: `${sha256}-thumb`, type: 'image/webp', name: `${name}.webp`, maxAge })
 }
 
 function sendPoster({ picture, tag }: { picture: Buffer; tag: string }, maxAge: number, { reply }: Context): null {
@@ -53,17 +55,15 @@ export async function sendScreenshot(id: string, context: Context): Promise<null
   const row = await context.db.selectFrom('screenFile').select('fkey').where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('general.notFound')
   const { fkey } = row
-  const stored = { store: context.media.files, key: fkey, tag: fkey, type: 'image/webp', name: fkey }
-  return sendRanged(context, { ...stored, maxAge })
+  const file = await context.media.files.locate(fkey)
+  return sendRanged(context, { file, tag: fkey, type: 'image/webp', name: fkey, maxAge })
 }
 
 async function findFile(id: string, { db }: Context) {
-  const row = await db
-    .selectFrom('file')
-    .select(['name', 'fkey', 'sha256', 'type'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return requireStored(row)
+  const { rows } = await sql<Row>`${prepared}
+    SELECT "name", "fkey", "sha256", "type" FROM "file" WHERE "id" = ${id}
+  `.execute(db)
+  return requireStored(rows[0])
 }
 
 /** Finds a file in the bin. Only the thumbnail of such a file can be fetched. */

@@ -3,11 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors/errors.ts'
 import { parseRange } from '#contract/rules/media/byteRange.ts'
 import type { Config } from '#server/base/config.ts'
-import type { MediaFiles } from '#server/media/store/createMediaFiles.ts'
+import type { LocatedFile } from '#server/media/store/createMediaFiles.ts'
 
 export type Stored = {
-  store: Pick<MediaFiles, 'size' | 'open' | 'localPathOf'>
-  key: string
+  file: LocatedFile
   /** MIME type of an accepted format. */
   type: string
   /** Value that identifies the bytes for caches: the SHA-256, or a key that is never used for other bytes. */
@@ -27,8 +26,8 @@ type Call = { request: FastifyRequest; reply: FastifyReply; config: Pick<Config,
  * "range not satisfiable" (416).
  */
 export async function sendRanged({ request, reply, config }: Call, stored: Stored): Promise<null> {
-  const { store, key } = stored
-  const size = await store.size(key)
+  const { file } = stored
+  const size = await file.size()
   if (size === null) throw new AppError('general.notFound')
   const etag = `"${stored.tag}"`
   reply.headers({
@@ -40,7 +39,7 @@ export async function sendRanged({ request, reply, config }: Call, stored: Store
   if (names(request.headers['if-none-match'], etag)) return end(reply.code(304))
   reply.headers({ 'content-type': stored.type, 'content-disposition': dispositionOf(stored.name, stored.how) })
 
-  const path = isHandedOver(request, config) ? await store.localPathOf(key) : null
+  const path = isHandedOver(request, config) ? file.localPath : null
   if (path) return end(reply.header('x-accel-redirect', `${config.mediaAccel}${path}`), stored.type)
 
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
@@ -49,7 +48,7 @@ export async function sendRanged({ request, reply, config }: Call, stored: Store
   const length = range ? range.end - range.start + 1 : size
   reply.header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range ?? undefined))
+  reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range ?? undefined))
   return null
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { usableAccount } from '#server/access/usableAccount.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Parts } from '#server/kernel/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'now' | 'time'>
@@ -8,22 +10,15 @@ type Needed = Pick<Parts, 'db' | 'now' | 'time'>
  * password, disabling the account and deleting the API token make the URLs invalid.
  */
 export async function sessionProofs({ db, now, time }: Needed, userId: string): Promise<string[]> {
-  const sessions = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select('session.tokenHash')
-    .where('session.userId', '=', userId)
-    .where('session.expireTime', '>', now())
-    .where(usableAccount('user', time.dayOf(now())))
-    .execute()
-  const tokens = await db
-    .selectFrom('apiTokenKey')
-    .innerJoin('apiToken', 'apiToken.id', 'apiTokenKey.tokenId')
-    .innerJoin('user', 'user.id', 'apiToken.ownerId')
-    .select('apiTokenKey.tokenHash')
-    .where('apiToken.ownerId', '=', userId)
-    .where(eb => eb.or([eb('apiToken.lastDay', 'is', null), eb('apiToken.lastDay', '>=', time.dayOf(now()))]))
-    .where(usableAccount('user', time.dayOf(now())))
-    .execute()
-  return [...sessions, ...tokens].map(({ tokenHash }) => tokenHash)
+  const today = time.dayOf(now())
+  const { rows } = await sql<{ tokenHash: string }>`${prepared}
+    SELECT "proof"."tokenHash" FROM "user" AS "u" CROSS JOIN LATERAL (
+      SELECT "s"."tokenHash" FROM "session" AS "s" WHERE "s"."userId" = "u"."id" AND "s"."expireTime" > ${now()}
+      UNION ALL
+      SELECT "k"."tokenHash" FROM "apiToken" AS "t" JOIN "apiTokenKey" AS "k" ON "k"."tokenId" = "t"."id"
+      WHERE "t"."ownerId" = "u"."id" AND ("t"."lastDay" IS NULL OR "t"."lastDay" >= ${today}::date)
+    ) AS "proof"
+    WHERE "u"."id" = ${userId} AND ${usableAccount('u', today)}
+  `.execute(db)
+  return rows.map(({ tokenHash }) => tokenHash)
 }

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors/errors.ts'
+import type { ByteRange } from '#contract/rules/media/byteRange.ts'
 import type { StorageService } from '#contract/siteSettings/storage.ts'
 import { storageServices } from '#contract/siteSettings/storage.ts'
 import { isBucketService } from '#contract/siteSettings/storagePresets.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
 import { guardedAgents } from '#server/outbound/guardedAgents.ts'
@@ -31,10 +34,17 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   active(on: Kysely<Database>): Promise<StorageService>
   /** Returns the store of a service; throws `storage.notSetUp` if it is not configured. */
   at(service: StorageService): Promise<MediaStore>
-  /** Returns the path below the local folder, with a leading slash; null if the file is in a bucket. */
-  localPathOf(key: string): Promise<string | null>
+  /** Looks the store of a key up once, for several calls. A key without a record is looked for in the local folder. */
+  locate(key: string): Promise<LocatedFile>
   /** Returns all services whose stores are configured. */
   services(): Promise<StorageService[]>
+}
+
+export type LocatedFile = {
+  /** Path below the local folder, with a leading slash; null if the file is in a bucket. */
+  localPath: string | null
+  size(): Promise<number | null>
+  open(range?: ByteRange): Promise<Readable>
 }
 
 type Deps = {
@@ -57,7 +67,7 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
   }
 
   async function storeOf(key: string): Promise<MediaStore> {
-    const found = await sql<{ location: string }>`
+    const found = await sql<{ location: string }>`${prepared}
       SELECT "location" FROM "mediaObject" WHERE left("fkey", 32) = ${key.slice(0, 32)}
     `.execute(db)
     return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
@@ -91,7 +101,14 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     size: async key => (await storeOf(key)).size(key),
     remove: async key => (await storeOf(key)).remove(key),
     keys: () => local.keys(),
-    localPathOf: async key => ((await storeOf(key)) === local ? pathInFolder('/', key) : null),
+    async locate(key) {
+      const store = await storeOf(key)
+      return {
+        localPath: store === local ? pathInFolder('/', key) : null,
+        size: () => store.size(key),
+        open: range => store.open(key, range),
+      }
+    },
   }
 }
 
