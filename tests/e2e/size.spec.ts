@@ -1,12 +1,16 @@
-// Gzipped bytes of code and styles. A page above its budget fails the test; bench/ prints the numbers.
+// Gzipped bytes of code and styles, and number of requests. A page above its budget fails the test; bench/ prints the
+// numbers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { adminToken, expect, type Page, root, signIn, test } from './support/marquee.ts'
+import { adminToken, expect, type Page, password, root, signIn, test } from './support/marquee.ts'
 
 // Maximum gzipped bytes of each page. For the player: code of the first load only; a screen loads the rest a moment
 // later. `form`: all that the sign-in page requests before it can be filled in.
 const budget = { login: 120_000, form: 131_000, list: 664_000, player: 126_500, simple: 125_000 }
+
+/** Documents, files and calls from the address of a list to its first rows, with an empty cache and the sign-in. */
+const mostRequests = 72
 
 /** Only who asks for a page gets one from an address without a file. */
 const headers = { accept: 'text/html' }
@@ -51,6 +55,26 @@ test('the login page, a list, the player and simple mode stay within their budge
   expect(sizes.simple).toBeLessThan(budget.simple)
   expect(sizes.player).toBeLessThan(budget.player)
   expect(Math.min(...Object.values(sizes))).toBeGreaterThan(10_000)
+})
+
+test('the requests from the address of a list through the sign-in to its rows stay within their budget', async ({
+  browser,
+  marquee,
+}) => {
+  await adminToken(marquee.url)
+  const context = await browser.newContext()
+  // The cookie skips the choice between simple and full mode.
+  await context.addCookies([{ name: 'simpleMode', value: '2', url: marquee.url }])
+  const page = await context.newPage()
+  const requests: string[] = []
+  page.on('request', request => requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  await page.goto(`${marquee.url}/role`)
+  await page.getByLabel('Account').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('cell', { name: 'Administrator' }).first()).toBeVisible()
+  expect(requests.length, requests.join('\n')).toBeLessThan(mostRequests)
+  expect(requests.length).toBeGreaterThan(10)
 })
 
 /** Answers only the first request of an address, so that nothing else is loaded while bytes are counted. */

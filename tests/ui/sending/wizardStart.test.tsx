@@ -95,9 +95,9 @@ test('a send in which nothing was chosen beyond its object leaves nothing to off
 })
 
 test.each([
-  ['the same objects', '/send?programs=1&devices=8', false],
-  ['another device', '/send?programs=1&devices=7', true],
-])('a finished send of %s decides whether the unfinished one is still offered', async (_case, at, isOffered) => {
+  ['no longer offered once a send of the same objects is finished', '/send?programs=1&devices=8', false],
+  ['still offered after a send to another device', '/send?programs=1&devices=7', true],
+])('an unfinished send is %s', async (_promise, at, isOffered) => {
   leaveUnfinished()
   function Finish() {
     const { finish } = useWizard('program')
@@ -136,5 +136,5 @@ test('as long as something is missing, words beside "Next" say what', async () =
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Menu/ }))
   await waitFor(() => expect([next.disabled, reason()]).toEqual([false, undefined]))
   await press('Next')
-  expect(await screen.findByText('Choose at least one device or group.')).toBeTruthy()
+  await screen.findByText('Choose at least one device or group.')
 })
