@@ -32,7 +32,18 @@ function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): Err
   return numbers.every(number => Number(number) >= 1 && Number(number) <= 7) ? null : 'job.cronUnreadable'
 }
 
-/** Returns the next time after `after`; null if there is none. */
+/** The last next times by zone and expression: each is the next time of every moment from `from` until `next`. */
+const known = new Map<string, { from: Date; next: Date }>()
+const mostKnown = 1_000
+
+/** Returns the next time after `after`; null if there is none. The poll of due jobs asks for the same ones repeatedly. */
 export function nextTimeOf(expression: string, timezone: string, after: Date): Date | null {
-  return readCron(expression, timezone).next(after, 1)[0] ?? null
+  const key = `${timezone} ${expression}`
+  const last = known.get(key)
+  if (last && last.from <= after && after < last.next) return last.next
+  const next = readCron(expression, timezone).next(after, 1)[0] ?? null
+  if (known.size >= mostKnown) known.clear()
+  if (next) known.set(key, { from: after, next })
+  else known.delete(key)
+  return next
 }

@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { QuartzJob } from '#contract/resources/system/quartzJob.ts'
 import type { QuartzJobRun } from '#contract/resources/system/quartzJobRun.ts'
 import { scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
-import { readCron } from '#server/scheduledJobs/readCron.ts'
+import { nextTimeOf, readCron } from '#server/scheduledJobs/readCron.ts'
 import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
 import { runTasks } from '#tests/server/support/drivers/runTasks.ts'
@@ -59,6 +60,25 @@ describe('cron expressions', () => {
       ['2026-04-24T10:00:00.000Z', '2026-05-29T10:00:00.000Z'].map(date => date.replace('2026-04-24', '2026-04-24')),
     )
     expect(next('0 0 0 1 1 ? 2030')).toEqual(['2029-12-31T23:00:00.000Z'])
+  })
+
+  test('have the same next time whichever times were asked for before', () => {
+    const expressions = ['0 0/15 * * * ?', '0 30 2 * * ?', '0 0 12 L * ?', '0 0 0 1 1 ? 2020']
+    const zones = ['Europe/Berlin', 'Asia/Tokyo']
+    // Around a change to summer time, in milliseconds.
+    const moments = fc.integer({ min: Date.UTC(2026, 2, 27), max: Date.UTC(2026, 3, 2) })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...expressions),
+        fc.array(fc.tuple(fc.constantFrom(...zones), moments)),
+        (text, asked) => {
+          for (const [zone, ms] of asked) {
+            const direct = readCron(text, zone).next(new Date(ms), 1)[0] ?? null
+            expect(nextTimeOf(text, zone, new Date(ms))).toEqual(direct)
+          }
+        },
+      ),
+    )
   })
 
   test('of five fields are read as Unix writes them', () => {
