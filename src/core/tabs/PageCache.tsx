@@ -9,8 +9,9 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { CachedPage } from './CachedPage.tsx'
 import type { Tab } from './tabsReducer.ts'
 import { useTabs } from './useTabs.ts'
+import { useUnsavedTabs } from './useUnsavedTabs.ts'
 
-/** Maximum number of pages kept mounted, including the shown one. */
+/** Maximum number of pages without unsaved changes that are kept mounted, including the shown one. */
 const cachedPages = 10
 
 type Props = {
@@ -25,7 +26,10 @@ export function PageCache({ missing, waiting, failed, guarded }: Props) {
   const { assembly } = useAdmin()
   const { tabs, recent, activeKey } = useTabs()
   const location = useLocation()
-  const isAlive = (tab: Tab) => tab.key === activeKey || recent.slice(0, cachedPages).includes(tab.key)
+  const unsaved = useUnsavedTabs()
+  const cached = recent.filter(key => !unsaved.has(key)).slice(0, cachedPages)
+  const isAlive = ({ key }: Tab) =>
+    key === activeKey || cached.includes(key) || (unsaved.has(key) && recent.includes(key))
   const routeOf = (tab: Tab) => assembly.routes.find(route => route.path === tab.route)
 
   return (

@@ -9,7 +9,7 @@ import { definePlugin, type PluginPage } from '#src/core/assembly/definePlugin.t
 import { AdminContext } from '#src/core/services/services.ts'
 import { createLongWork } from '#src/core/state/longWork.ts'
 import { createRightsStore } from '#src/core/state/rightsStore.ts'
-import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { useCloseOwnTab, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
@@ -46,7 +46,7 @@ function Bar() {
       <button type="button" onClick={() => closeOthers(activeKey)}>
         close others
       </button>
-      {['/home', '/a', '/b', '/fresh'].map(path => (
+      {['/home', '/a', '/b', '/fresh', '/draft', ...others.map(name => `/${name}`)].map(path => (
         <button key={path} type="button" onClick={() => open(path)}>
           to {path}
         </button>
@@ -69,6 +69,20 @@ function Bar() {
   )
 }
 
+/** A page that marks its tab as unsaved while it has a text. */
+function Draft() {
+  const [text, setText] = useState('')
+  useUnsaved(text !== '')
+  return (
+    <section aria-label="draft">
+      <input aria-label="draft text" value={text} onChange={event => setText(event.target.value)} />
+    </section>
+  )
+}
+
+/** More pages than are kept mounted. */
+const others = Array.from({ length: 12 }, (_, index) => `other-${index}`)
+
 const page = (name: string, cache = true): PluginPage => ({
   path: `/${name}`,
   titleKey: name,
@@ -80,7 +94,12 @@ const assembly = assemble(
   [
     definePlugin({
       id: 'test',
-      pages: [page('home'), page('a'), page('b'), page('fresh', false), { ...page('form'), beginsAnew: true }],
+      pages: [
+        ...['home', 'a', 'b', ...others].map(name => page(name)),
+        page('fresh', false),
+        { ...page('form'), beginsAnew: true },
+        { ...page('draft'), load: async () => ({ default: Draft }) },
+      ],
     }),
   ],
   {} as never,
@@ -129,6 +148,23 @@ test('a page keeps what was typed while another is shown', async () => {
   await press('to /a')
   await waitFor(() => expect(shown()).toEqual(['a']))
   expect(screen.getByLabelText<HTMLInputElement>('a text').value).toBe('half a')
+})
+
+test('a page with unsaved changes stays, however many others are opened; one without starts afresh', async () => {
+  const { press, shown } = await open('/a')
+  await userEvent.type(await screen.findByLabelText('a text'), 'typed')
+  await press('to /draft')
+  await userEvent.type(await screen.findByLabelText('draft text'), 'unsaved')
+  for (const name of others) {
+    await press(`to /${name}`)
+    await waitFor(() => expect(shown()).toEqual([name]))
+  }
+  await press('to /draft')
+  await waitFor(() => expect(shown()).toEqual(['draft']))
+  expect(screen.getByLabelText<HTMLInputElement>('draft text').value).toBe('unsaved')
+  await press('to /a')
+  await waitFor(() => expect(shown()).toEqual(['a']))
+  expect(screen.getByLabelText<HTMLInputElement>('a text').value).toBe('')
 })
 
 test('a page on the do-not-cache list starts afresh', async () => {
