@@ -4,6 +4,7 @@ import { emptyProgram, type ProgramNode, programDocument } from '#contract/progr
 import { createNode } from '#src/editor/document/createNode.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
 import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
+import { contrastOf } from '#src/ui/theme/contrast.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 
 const artboard = emptyProgram(1920, 1080)
@@ -20,6 +21,28 @@ describe('another size of the artboard', () => {
     const turn = refitProgram({ width: 1080, height: 1920 })
     expect(turn(pictured).background).toEqual({ color: '#123456', file: '7' })
     expect(withoutPicture(turn)(pictured)).toMatchObject({ width: 1080, background: { color: '#123456', file: null } })
+  })
+
+  it('without its picture, words that lay on it can be read on the color below; others keep their color', () => {
+    const dark = { ...artboard, background: { color: '#072748', file: '7' } }
+    const words = (id: string, y: number, props: ProgramNode['props'] = {}) =>
+      nodeOf({ id, x: 100, y, width: 400, height: 100, props: { ...nodeOf({}).props, color: '#0b2f5c', ...props } })
+    const card = { ...createNode({ kind: 'shape', id: 'card', artboard }), x: 0, y: 500, width: 1000, height: 300 }
+    const nodes = [
+      words('dim', 0),
+      words('light', 100, { color: '#c7dcf3', spans: [{ from: 0, to: 1, color: '#0b2f5c80' }] }),
+      words('filled', 200, { background: '#ffffff' }),
+      card,
+      words('onCard', 600),
+    ]
+    const same = (document: typeof dark) => document
+    const after = withoutPicture(same)({ ...dark, nodes }).nodes
+    const colorOf = (id: string) => String(after.find(node => node.id === id)?.props.color)
+    expect(contrastOf(colorOf('dim'), '#072748')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(colorOf('dim'), '#072748')).toBeLessThan(5)
+    expect(['light', 'filled', 'onCard'].map(colorOf)).toEqual(['#c7dcf3', '#0b2f5c', '#0b2f5c'])
+    expect(after[1]?.props.spans).toEqual([{ from: 0, to: 1, color: expect.stringMatching(/^#[e-f].{5}80$/) }])
+    expect(withoutPicture(same)({ ...artboard, nodes }).nodes).toEqual(nodes)
   })
 
   it('twice as large makes everything twice as large, its lengths in pixels too', () => {
