@@ -19,3 +19,12 @@ export function doIntersect(one: Rect, other: Rect): boolean {
     other.y < one.y + one.height
   )
 }
+
+export function doesContain(outer: Rect, inner: Rect): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  )
+}

@@ -6,11 +6,12 @@ import { fontField } from '#contract/fonts/fontField.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { Camera } from '#src/editor/camera/camera.ts'
-import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { usePropWords } from '#src/editor/fields/usePropWords.ts'
 import { FontInput } from '#src/editor/fonts/FontInput.tsx'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { doesContain } from '#src/editor/geometry/Rect.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { FieldInput } from '#src/ui/fields/kinds/FieldInput.tsx'
@@ -29,7 +30,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Formatting toolbar for the edited text. It is above the text if there is room. */
+/** Formatting toolbar for the edited text. It avoids the components beside the text. */
 export function WritingBar({ node, camera, formatting, onLeave }: Props) {
   const { t } = useTranslation('artboard')
   const store = useProgramStore()
@@ -37,6 +38,7 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const id = useId()
   const fields = widgetOf(node)?.props ?? {}
+  const nodes = useProgram(({ document }) => document.nodes)
 
   useLayoutEffect(() => {
     const room = bar.current?.parentElement
@@ -46,6 +48,7 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
       camera,
       size,
       room: { width: room.clientWidth, height: room.clientHeight },
+      others: nodes.filter(other => isBeside(other, node)).map(boundsOf),
     })
     Object.assign(bar.current.style, { left: `${place.x}px`, top: `${place.y}px` })
   })
@@ -112,4 +115,9 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
       </ConfigProvider>
     </div>
   )
+}
+
+/** Whether a component is visible and not the ground on which the text lies. */
+function isBeside(other: ProgramNode, text: ProgramNode): boolean {
+  return other.id !== text.id && !other.hidden && !doesContain(boundsOf(other), boundsOf(text))
 }

@@ -6,20 +6,50 @@ const gap = 10
 /** Margin in viewport pixels that leaves space for the rulers. */
 const margin = 28
 
-/** Position of the toolbar in viewport pixels: above the text, else below the text, always inside the viewport. */
-export function barPosition(words: Rect, { camera, size, room }: { camera: Camera; size: Size; room: Size }): Point {
-  const top = words.y * camera.zoom + camera.y
-  const bottom = (words.y + words.height) * camera.zoom + camera.y
-  const middle = (words.x + words.width / 2) * camera.zoom + camera.x
-  const above = top - gap - size.height
-  const below = bottom + gap
-  const y = above >= margin ? above : below + size.height + margin <= room.height ? below : margin
-  return {
-    x: Math.round(within(middle - size.width / 2, room.width - size.width - margin)),
-    y: Math.round(within(y, room.height - size.height - margin)),
-  }
+type Surroundings = {
+  camera: Camera
+  /** Size of the toolbar, and of the viewport. */
+  size: Size
+  room: Size
+  /** Bounds of the components beside the text. */
+  others: readonly Rect[]
+}
+
+/**
+ * Position of the toolbar in viewport pixels, always inside the viewport: above the text, below it, or at an edge of
+ * the viewport, whichever first covers neither the text nor the components beside it. If each covers some, the one
+ * that covers least.
+ */
+export function barPosition(words: Rect, { camera, size, room, others }: Surroundings): Point {
+  const seen = ({ x, y, width, height }: Rect): Rect => ({
+    x: x * camera.zoom + camera.x,
+    y: y * camera.zoom + camera.y,
+    width: width * camera.zoom,
+    height: height * camera.zoom,
+  })
+  const text = seen(words)
+  const [first, last] = [margin, Math.max(margin, room.height - size.height - margin)]
+  const x = Math.round(within(text.x + text.width / 2 - size.width / 2, room.width - size.width - margin))
+  const [above, below] = [text.y - gap - size.height, text.y + text.height + gap]
+  const beside = [above, below].filter(y => y >= first && y <= last)
+  const neighbours = others.map(seen)
+  const rated = [...beside, first, last].map(y => {
+    const bar = { x, y, ...size }
+    // Covering the text itself is the last resort.
+    const covered = neighbours.reduce((sum, other) => sum + shared(bar, other), 0)
+    return { y, covered: covered + shared(bar, text) * room.width * room.height }
+  })
+  const [best] = rated.toSorted((one, other) => one.covered - other.covered)
+  return { x, y: Math.round(best?.y ?? first) }
 }
 
 function within(at: number, most: number): number {
   return Math.max(margin, Math.min(at, most))
+}
+
+/** Area that two boxes have in common. */
+function shared(one: Rect, other: Rect): number {
+  const side = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom))
+  return side(one.x, one.width, other.x, other.width) * side(one.y, one.height, other.y, other.height)
 }
