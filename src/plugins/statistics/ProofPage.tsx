@@ -10,6 +10,7 @@ import { addressOf } from '#src/ui/record/addressOf.ts'
 import { ExportPlays } from './ExportPlays.tsx'
 import { ProofFilters } from './ProofFilters.tsx'
 import { ProofTable } from './ProofTable.tsx'
+import { ProofTimes } from './ProofTimes.tsx'
 import { faultOf, type PlaysQuery, weekUntil } from './playsQuery.ts'
 import './proof.css'
 
@@ -18,6 +19,7 @@ export default function ProofPage() {
   const { t } = useTranslation(['proof', 'resources'])
   const today = useLatestToday()
   const maySeeDevices = usePerm('device', 'view')
+  const maySeeStatistics = usePerm('statistics', 'view')
   const [chosen, setChosen] = useState<PlaysQuery>(() => weekUntil(today))
   const table = useCallTable(playHistory, 'getHistoryPlayer', chosen, { enabled: faultOf(chosen) === null })
 
@@ -36,7 +38,10 @@ export default function ProofPage() {
       {table.error ? (
         <ErrorState error={table.error} onRetry={table.refetch} />
       ) : (
-        <ProofTable by={chosen.by} table={table} />
+        <>
+          {maySeeStatistics && <ProofTimes asked={chosen} />}
+          <ProofTable by={chosen.by} table={table} />
+        </>
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 import { mostHistoryDays, type PlaySum } from '#contract/services/publishing/playHistory.ts'
+import type { Period } from './period/usePeriodInAddress.ts'
 
 /** Query of the page; days are in the screens' time zones. */
-export type PlaysQuery = {
+export type PlaysQuery = Period & {
   by: PlaySum
-  startDate: string
-  endDate: string
   deviceId?: string
   groupId?: string
   programId?: string
@@ -19,7 +18,7 @@ export function weekUntil(today: string): PlaysQuery {
 }
 
 /** Error of the period: incomplete, reversed or too long; null if valid. */
-export function faultOf({ startDate, endDate }: PlaysQuery): 'wrongPeriod' | 'longPeriod' | null {
+export function faultOf({ startDate, endDate }: Period): 'wrongPeriod' | 'longPeriod' | null {
   if (startDate === '' || endDate === '' || startDate > endDate) return 'wrongPeriod'
   return (Date.parse(endDate) - Date.parse(startDate)) / day + 1 > mostHistoryDays ? 'longPeriod' : null
 }

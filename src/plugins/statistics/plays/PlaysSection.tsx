@@ -11,6 +11,7 @@ import { EmptyPage } from '#src/ui/list/rows/EmptyPage.tsx'
 import { PlayFigures } from './PlayFigures.tsx'
 import { SumsCard } from './SumsCard.tsx'
 import { TimesCard } from './TimesCard.tsx'
+import { timesOf } from './timesOf.ts'
 import { useStatisticSheet } from './useStatisticSheet.ts'
 
 const names = ['programId', 'fileId', 'deviceId', 'groupId'] as const
@@ -20,9 +21,6 @@ const references = [
   ['deviceId', 'device'],
   ['groupId', 'deviceGroup'],
 ] as const
-/** Maximum number of days shown as single columns; longer periods are shown by month. */
-const mostColumns = 62
-
 /** The plays of a period, compared with the previous period of the same length. */
 export function PlaysSection() {
   const { t } = useTranslation(['statistics', 'proof', 'resources'])
@@ -30,7 +28,7 @@ export function PlaysSection() {
   const { asked, ask } = usePeriodInAddress(names)
   const days = daysOf(asked)
   const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
-  const input = { ...asked, by: days > mostColumns ? ('month' as const) : ('day' as const) }
+  const input = { ...asked, by: timesOf(asked) }
   const found = useCallQuery(playStatistics, 'getPlayerStatistics', input, {
     enabled: fault === null,
     keepPrevious: true,
