@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { Button, Skeleton } from 'antd'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
@@ -12,6 +12,7 @@ import { AlarmStatus } from './alarmLooks.ts'
 import './alarms.css'
 
 const every = 30_000
+const fewLines = 5
 
 /** A device's current and past alarms, and when it was on. */
 export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
@@ -41,11 +42,9 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
           <div>
             <h3>{t('resources:alarm.titles.list')}</h3>
             {data.open.length + data.past.length === 0 && <p className="alarm-none">{t('alarms:power.noAlarms')}</p>}
-            <ul className="alarm-lines">
-              {[...data.open, ...data.past].map(line => (
-                <Line key={line.id} line={line} moment={moment} />
-              ))}
-            </ul>
+            <LatestLines
+              lines={[...data.open, ...data.past].map(line => <Line key={line.id} line={line} moment={moment} />)}
+            />
           </div>
           <div>
             <h3>{t('alarms:power.history')}</h3>
@@ -55,18 +54,35 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
               </p>
             )}
             {data.power.length === 0 && <p className="alarm-none">{t('alarms:power.noHistory')}</p>}
-            <ul className="alarm-lines">
-              {data.power.map(({ time, event }) => (
+            <LatestLines
+              lines={data.power.map(({ time, event }) => (
                 <li key={`${time} ${event}`}>
                   <span>{t(`alarms:power.events.${event}`)}</span>
                   {moment(time)}
                 </li>
               ))}
-            </ul>
+            />
           </div>
         </div>
       )}
     </section>
+  )
+}
+
+/** The latest lines; a button shows all of them. */
+function LatestLines({ lines }: { lines: readonly ReactElement[] }) {
+  const { t } = useTranslation('alarms')
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <ul className="alarm-lines">{isWhole ? lines : lines.slice(0, fewLines)}</ul>
+      {lines.length > fewLines && (
+        <Button type="link" className="alarm-more" aria-expanded={isWhole} onClick={() => setWhole(now => !now)}>
+          {isWhole ? t('power.showLatest') : t('power.showAll', { number: format.number(lines.length) })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -50,6 +50,7 @@ export function CommandBar({ device }: { device: AnyRecord }) {
   const offered = (Object.keys(commands) as CommandName[]).filter(
     name => icons[name] && able.includes(commands[name].capability) && isMeant(name, device),
   )
+  if (offered.length === 0) return null
   return (
     <Flex wrap gap={8}>
       {offered.map(name => {
