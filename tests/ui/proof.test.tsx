@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
+import ProofPage from '#src/plugins/statistics/ProofPage.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
 import { lastDays } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
@@ -103,3 +104,35 @@ test('on a phone each row is a card with all its figures, and so are the sums', 
   expect(card?.textContent).toMatch(/^Welcome.*Uncertain time3/)
   expect(totals?.textContent).toMatch(/^Total.*Uncertain time3/)
 })
+
+test.each([
+  ['with', { proof: ['view'], statistics: ['view'] }, 1],
+  ['without', { proof: ['view'] }, 0],
+] as const)(
+  'the plays of the same period are charted for a reader %s the permission for statistics',
+  async (...each) => {
+    const [, pages, charts] = each
+    const totals = { plays: 0, completed: 0, shown: 0, devices: 0 }
+    const asked: unknown[] = []
+    const call = async (_service: unknown, name: string, input: unknown) => {
+      if (name === 'getPlayerStatistics') asked.push(input)
+      return { content: [], totalElements: 0, totals, before: { totals } }
+    }
+    await renderInAdmin(<ProofPage />, {
+      call: call as never,
+      words: ['proof', 'statistics', 'charts', 'resources'],
+      rights: { pages },
+      data: { getList: async () => ({ data: [], total: 0, content: [], totals }) as never },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Proof of play' })
+    await screen.findAllByText('Nothing was played in this period.')
+    expect(screen.queryAllByRole('region', { name: 'Plays by day' })).toHaveLength(charts)
+    expect(asked).toEqual(
+      Array.from({ length: charts }, () => ({
+        startDate: expect.any(String),
+        endDate: expect.any(String),
+        by: 'day',
+      })),
+    )
+  },
+)
