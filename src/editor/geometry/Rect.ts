@@ -20,11 +20,14 @@ export function doIntersect(one: Rect, other: Rect): boolean {
   )
 }
 
+/** Tolerance in pixels for edges that are equal except for the rounding of rotated boxes. */
+const nearly = 0.5
+
 export function doesContain(outer: Rect, inner: Rect): boolean {
   return (
-    outer.x <= inner.x &&
-    outer.y <= inner.y &&
-    outer.x + outer.width >= inner.x + inner.width &&
-    outer.y + outer.height >= inner.y + inner.height
+    outer.x <= inner.x + nearly &&
+    outer.y <= inner.y + nearly &&
+    outer.x + outer.width >= inner.x + inner.width - nearly &&
+    outer.y + outer.height >= inner.y + inner.height - nearly
   )
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fontField } from '#contract/fonts/fontField.ts'
 import type { ProgramNode } from '#contract/programs/program.ts'
+import { isOnPage } from '#contract/rules/programs/pages/pageSpans.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { Camera } from '#src/editor/camera/camera.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
@@ -39,6 +40,7 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
   const id = useId()
   const fields = widgetOf(node)?.props ?? {}
   const nodes = useProgram(({ document }) => document.nodes)
+  const page = useProgram(snapshot => snapshot.page)
 
   useLayoutEffect(() => {
     const room = bar.current?.parentElement
@@ -48,7 +50,7 @@ export function WritingBar({ node, camera, formatting, onLeave }: Props) {
       camera,
       size,
       room: { width: room.clientWidth, height: room.clientHeight },
-      others: nodes.filter(other => isBeside(other, node)).map(boundsOf),
+      others: nodes.filter(other => isOnPage(other, page) && isBeside(other, node)).map(boundsOf),
     })
     Object.assign(bar.current.style, { left: `${place.x}px`, top: `${place.y}px` })
   })

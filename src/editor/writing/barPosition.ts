@@ -8,17 +8,18 @@ const margin = 28
 
 type Surroundings = {
   camera: Camera
-  /** Size of the toolbar, and of the viewport. */
+  /** Size of the toolbar. */
   size: Size
+  /** Size of the viewport. */
   room: Size
   /** Bounds of the components beside the text. */
   others: readonly Rect[]
 }
 
 /**
- * Position of the toolbar in viewport pixels, always inside the viewport: above the text, below it, or at an edge of
- * the viewport, whichever first covers neither the text nor the components beside it. If each covers some, the one
- * that covers least.
+ * Position of the toolbar in viewport pixels, always inside the viewport: above the text, below it, or at the top or
+ * bottom of the viewport, whichever first covers neither the text nor the components beside it. If each of them covers
+ * something, the one that covers least.
  */
 export function barPosition(words: Rect, { camera, size, room, others }: Surroundings): Point {
   const seen = ({ x, y, width, height }: Rect): Rect => ({
@@ -31,12 +32,12 @@ export function barPosition(words: Rect, { camera, size, room, others }: Surroun
   const [first, last] = [margin, Math.max(margin, room.height - size.height - margin)]
   const x = Math.round(within(text.x + text.width / 2 - size.width / 2, room.width - size.width - margin))
   const [above, below] = [text.y - gap - size.height, text.y + text.height + gap]
-  const beside = [above, below].filter(y => y >= first && y <= last)
-  const neighbours = others.map(seen)
-  const rated = [...beside, first, last].map(y => {
+  const near = [above, below].filter(y => y >= first && y <= last)
+  const beside = others.map(seen)
+  const rated = [...near, first, last].map(y => {
     const bar = { x, y, ...size }
     // Covering the text itself is the last resort.
-    const covered = neighbours.reduce((sum, other) => sum + shared(bar, other), 0)
+    const covered = beside.reduce((sum, other) => sum + shared(bar, other), 0)
     return { y, covered: covered + shared(bar, text) * room.width * room.height }
   })
   const [best] = rated.toSorted((one, other) => one.covered - other.covered)

@@ -39,50 +39,61 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
         <Skeleton active title={false} />
       ) : (
         <div className="alarm-power-both">
-          <div>
-            <h3>{t('resources:alarm.titles.list')}</h3>
-            {data.open.length + data.past.length === 0 && <p className="alarm-none">{t('alarms:power.noAlarms')}</p>}
-            <LatestLines
-              lines={[...data.open, ...data.past].map(line => <Line key={line.id} line={line} moment={moment} />)}
-            />
-          </div>
-          <div>
-            <h3>{t('alarms:power.history')}</h3>
-            {next && (
-              <p>
-                {t(data.timer?.isOnNow ? 'alarms:power.nextOff' : 'alarms:power.nextOn', { time: format.moment(next) })}
-              </p>
-            )}
-            {data.power.length === 0 && <p className="alarm-none">{t('alarms:power.noHistory')}</p>}
-            <LatestLines
-              lines={data.power.map(({ time, event }) => (
-                <li key={`${time} ${event}`}>
-                  <span>{t(`alarms:power.events.${event}`)}</span>
-                  {moment(time)}
-                </li>
-              ))}
-            />
-          </div>
+          <Lines
+            title={t('resources:alarm.titles.list')}
+            empty={t('alarms:power.noAlarms')}
+            least={data.open.length}
+            lines={[...data.open, ...data.past].map(line => <Line key={line.id} line={line} moment={moment} />)}
+          />
+          <Lines
+            title={t('alarms:power.history')}
+            note={
+              next &&
+              t(data.timer?.isOnNow ? 'alarms:power.nextOff' : 'alarms:power.nextOn', { time: format.moment(next) })
+            }
+            empty={t('alarms:power.noHistory')}
+            lines={data.power.map(({ time, event }) => (
+              <li key={`${time} ${event}`}>
+                <span>{t(`alarms:power.events.${event}`)}</span>
+                {moment(time)}
+              </li>
+            ))}
+          />
         </div>
       )}
     </section>
   )
 }
 
-/** The latest lines; a button shows all of them. */
-function LatestLines({ lines }: { lines: readonly ReactElement[] }) {
+type LinesProps = {
+  title: string
+  /** Text above the lines. */
+  note?: string | null
+  empty: string
+  lines: readonly ReactElement[]
+  /** Number of lines that are always shown. */
+  least?: number
+}
+
+/** The latest lines; a button shows the others. */
+function Lines({ title, note, empty, lines, least = 0 }: LinesProps) {
   const { t } = useTranslation('alarms')
   const format = useFormat()
+  const heading = useId()
   const [isWhole, setWhole] = useState(false)
+  const few = Math.max(fewLines, least)
   return (
-    <>
-      <ul className="alarm-lines">{isWhole ? lines : lines.slice(0, fewLines)}</ul>
-      {lines.length > fewLines && (
-        <Button type="link" className="alarm-more" aria-expanded={isWhole} onClick={() => setWhole(now => !now)}>
-          {isWhole ? t('power.showLatest') : t('power.showAll', { number: format.number(lines.length) })}
+    <div>
+      <h3 id={heading}>{title}</h3>
+      {note && <p>{note}</p>}
+      {lines.length === 0 && <p className="alarm-none">{empty}</p>}
+      <ul className="alarm-lines">{isWhole ? lines : lines.slice(0, few)}</ul>
+      {lines.length > few && (
+        <Button type="link" className="alarm-more" aria-describedby={heading} onClick={() => setWhole(now => !now)}>
+          {isWhole ? t('power.showLatest') : t('power.showMore', { number: format.number(lines.length) })}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 // Detects rows and columns by the gaps between components; the widest gaps split first.
 import type { ProgramNode } from '#contract/programs/program.ts'
-import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { doesContain, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 
 /** One node, or the nodes of a group, in layer order. */
 export type Item = { readonly rect: Rect; readonly nodes: readonly Placeable[] }
@@ -26,7 +26,7 @@ export function treeOf(items: readonly Item[]): Tree {
   const cut = columns && (!rows || columns.gap > rows.gap) ? columns : rows
   if (cut) return { kind: cut === rows ? 'rows' : 'columns', rect, children: cut.parts.map(treeOf) }
   const nodes = items.flatMap(item => item.nodes)
-  const card = nodes.find(({ rect: own }) => holds(own, rect))
+  const card = nodes.find(({ rect: own }) => doesContain(own, rect))
   if (!card || nodes.length === 1) return { kind: 'heap', rect, nodes }
   const inside = items.flatMap(item => {
     const rest = item.nodes.filter(each => each !== card)
@@ -64,13 +64,4 @@ function cutsOf(items: readonly Item[], axis: Axis): { gap: number; parts: Item[
   const cuts = gaps.filter(({ gap }) => gap >= widest * asWide).map(({ at }) => at)
   if (cuts.length === 0) return null
   return { gap: widest, parts: [0, ...cuts].map((from, index) => sorted.slice(from, cuts[index])) }
-}
-
-function holds(outer: Rect, inner: Rect): boolean {
-  return (
-    outer.x <= inner.x + 0.5 &&
-    outer.y <= inner.y + 0.5 &&
-    outer.x + outer.width >= inner.x + inner.width - 0.5 &&
-    outer.y + outer.height >= inner.y + inner.height - 0.5
-  )
 }
