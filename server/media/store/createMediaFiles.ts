@@ -34,7 +34,10 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   active(on: Kysely<Database>): Promise<StorageService>
   /** Returns the store of a service; throws `storage.notSetUp` if it is not configured. */
   at(service: StorageService): Promise<MediaStore>
-  /** Looks the store of a key up once, for several calls. A key without a record is looked for in the local folder. */
+  /**
+   * Looks up the store of a key once for several calls, and again if the file was moved to another store meanwhile.
+   * Files without a record are in the local folder.
+   */
   locate(key: string): Promise<LocatedFile>
   /** Returns all services whose stores are configured. */
   services(): Promise<StorageService[]>
@@ -105,8 +108,16 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
       const store = await storeOf(key)
       return {
         localPath: store === local ? pathInFolder('/', key) : null,
-        size: () => store.size(key),
-        open: range => store.open(key, range),
+        size: async () => (await store.size(key)) ?? (await storeOf(key)).size(key),
+        async open(range) {
+          try {
+            return await store.open(key, range)
+          } catch (error) {
+            const now = await storeOf(key)
+            if (now === store) throw error
+            return now.open(key, range)
+          }
+        },
       }
     },
   }

@@ -1,5 +1,6 @@
 // Stores media in a bucket on a real S3 server: setup, test, moves in both directions, and outages.
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScreenFile } from '#contract/resources/fleet/screenFile.ts'
@@ -87,9 +88,13 @@ describe('files', () => {
     resultOf(await save(minio()))
     expect(await server.admin.get('/xboot/setting/oss/check')).toMatchObject({ result: 'MINIO_OSS' })
     expect(await amounts()).toMatchObject({ LOCAL_OSS: 1, MINIO_OSS: 0 })
+    const located = await server.parts.media.files.locate(String(first.fkey))
     resultOf(await server.admin.post('/xboot/setting/oss/move'))
     await runTasks(server)
     expect(await amounts()).toMatchObject({ MINIO_OSS: 1 })
+    // A download that began before the move.
+    expect(await located.size()).toBe(bytes.length)
+    expect(await buffer(await located.open())).toEqual(bytes)
     expect(await local()).toEqual([])
     expect(await remote()).toHaveLength(2)
     await expectServed(first, bytes)
