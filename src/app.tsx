@@ -8,13 +8,14 @@ import { ApiError } from '#client/ApiError.ts'
 import type { Http } from '#client/http.ts'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { resources } from '#contract/resources/index.ts'
-import { auth, type CurrentUser } from '#contract/services/people/auth.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { matchRoute } from './core/assembly/matchRoute.ts'
 import { apart } from './core/calls/apart.ts'
 import { loadPage } from './core/pages/loadPage.ts'
 import { writeSettings } from './core/requests/declaredCall.ts'
+import { createRightsLoad } from './core/rights/createRightsLoad.ts'
 import { syncRights } from './core/rights/syncRights.ts'
 import { runWhenIdle } from './core/services/runWhenIdle.ts'
 import type { Services } from './core/services/services.ts'
@@ -128,19 +129,8 @@ export async function createAdmin({
   consumeUser,
 }: Deps): Promise<ComponentType> {
   const { call, session, language } = services
-  // For the first load only: a later load must read what changed since the sign-in.
-  let entered = consumeUser()
-  const rights = createRightsStore(async () => {
-    const known = entered
-    entered = null
-    const [menu, user] = await Promise.all([
-      call(resources.menu, 'getMenuList', { id: session.state().user?.id ?? '' }),
-      known ?? call(auth, 'info'),
-    ])
-    const roles = user.roles.map(role => role.name)
-    saveRoles(roles)
-    return { menu, roles, permissions: user.permissions }
-  })
+  const userId = () => session.state().user?.id ?? ''
+  const rights = createRightsStore(createRightsLoad({ call, userId, saveRoles, entered: consumeUser() }))
   const live = createLive({
     url: `${location.origin.replace(/^http/, 'ws')}${socketPath}`,
     token,
@@ -148,7 +138,7 @@ export async function createAdmin({
   })
   // Subscribe to changes before the first page fetches, so that no change is missed.
   live.connect()
-  const listLooks = createListLooks({ call, local: localStorage, user: () => session.state().user?.id ?? '' })
+  const listLooks = createListLooks({ call, local: localStorage, user: userId })
   const admin = { assembly, rights, live, listLooks, longWork: createLongWork(() => performance.now()) }
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -205,7 +195,7 @@ export async function createAdmin({
     }
   }
 
-  const tabsMemory = createTabsMemory(sessionStorage, () => session.state().user?.id ?? '')
+  const tabsMemory = createTabsMemory(sessionStorage, userId)
   const text = (key: string) => i18n.t(key)
   const tools = { call, session, language, longWork: admin.longWork, token, text }
   const Around = assembly.services.map(create => create(tools)).reduceRight<Provider>(within, Bare)

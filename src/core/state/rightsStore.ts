@@ -16,13 +16,14 @@ export type RightsStore = Pick<Store<RightsState>, 'get' | 'subscribe'> & {
 }
 
 type Loaded = { menu: readonly MenuNode[]; roles: readonly string[]; permissions?: readonly MenuNode[] }
+export type RightsLoad = () => Promise<Loaded>
 type Loading = { done: Promise<Rights>; isStale: boolean }
 
 /**
  * The previous rights stay in effect while a refresh is pending or has failed. `known`: rights of the last visit, in
  * effect until the first load.
  */
-export function createRightsStore(load: () => Promise<Loaded>, known: Loaded | null = null): RightsStore {
+export function createRightsStore(load: RightsLoad, known: Loaded | null = null): RightsStore {
   const store = createStore<RightsState>(
     known
       ? { phase: 'ready', rights: rightsOf(known.menu, known.roles, known.permissions) }

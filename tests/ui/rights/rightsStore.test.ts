@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/people/menu.ts'
+import { createRightsLoad } from '#src/core/rights/createRightsLoad.ts'
 import { createRightsStore } from '#src/core/state/rightsStore.ts'
 
 type Answer = { menu: readonly MenuNode[]; roles: readonly string[] }
@@ -83,4 +84,25 @@ test('the rights of the last visit are in effect until the first load, and while
   await server.give(1, answer('present'))
   await loaded
   expect(store.get().rights.roles).toEqual(['present'])
+})
+
+test('the account of a sign-in serves the first load alone: a later one reads what has changed since', async () => {
+  const asked: string[] = []
+  const answers = { getMenuList: [], info: { roles: [{ name: 'ROLE_NEW' }], permissions: [] } }
+  const call = async (_declared: unknown, name: keyof typeof answers) => {
+    asked.push(name)
+    return answers[name]
+  }
+  const saved: (readonly string[])[] = []
+  const load = createRightsLoad({
+    call: call as never,
+    userId: () => '7',
+    saveRoles: roles => saved.push(roles),
+    entered: { roles: [{ name: 'ROLE_OLD' }], permissions: [] } as never,
+  })
+  expect((await load()).roles).toEqual(['ROLE_OLD'])
+  expect(asked).toEqual(['getMenuList'])
+  expect((await load()).roles).toEqual(['ROLE_NEW'])
+  expect(asked).toEqual(['getMenuList', 'getMenuList', 'info'])
+  expect(saved).toEqual([['ROLE_OLD'], ['ROLE_NEW']])
 })
