@@ -32,18 +32,18 @@ function quartzProblem([, , , day = '', , weekday = '']: readonly string[]): Err
   return numbers.every(number => Number(number) >= 1 && Number(number) <= 7) ? null : 'job.cronUnreadable'
 }
 
-/** The last next times by zone and expression: each is the next time of every moment from `from` until `next`. */
-const known = new Map<string, { from: Date; next: Date }>()
-const mostKnown = 1_000
+/** Latest results by zone and expression. Each is the next time for all moments from `from` until `next`. */
+const nextTimes = new Map<string, { from: Date; next: Date }>()
+const mostNextTimes = 1_000
 
-/** Returns the next time after `after`; null if there is none. The poll of due jobs asks for the same ones repeatedly. */
+/** Returns the next time after `after`; null if there is none. Cached, because each poll of due jobs asks for it. */
 export function nextTimeOf(expression: string, timezone: string, after: Date): Date | null {
   const key = `${timezone} ${expression}`
-  const last = known.get(key)
+  const last = nextTimes.get(key)
   if (last && last.from <= after && after < last.next) return last.next
   const next = readCron(expression, timezone).next(after, 1)[0] ?? null
-  if (known.size >= mostKnown) known.clear()
-  if (next) known.set(key, { from: after, next })
-  else known.delete(key)
+  if (nextTimes.size >= mostNextTimes) nextTimes.clear()
+  if (next) nextTimes.set(key, { from: after, next })
+  else nextTimes.delete(key)
   return next
 }
