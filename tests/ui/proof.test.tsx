@@ -5,7 +5,9 @@ import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
 import ProofPage from '#src/plugins/statistics/ProofPage.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
+import { ProofTimes } from '#src/plugins/statistics/ProofTimes.tsx'
 import { lastDays } from '#src/plugins/statistics/period/usePeriodInAddress.ts'
+import { weekUntil } from '#src/plugins/statistics/playsQuery.ts'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
 
 afterEach(cleanup)
@@ -108,14 +110,13 @@ test('on a phone each row is a card with all its figures, and so are the sums', 
 test.each([
   ['with', { proof: ['view'], statistics: ['view'] }, 1],
   ['without', { proof: ['view'] }, 0],
-] as const)(
+])(
   'the plays of the same period are charted for a reader %s the permission for statistics',
-  async (...each) => {
-    const [, pages, charts] = each
+  async (_case, pages, charts) => {
     const totals = { plays: 0, completed: 0, shown: 0, devices: 0 }
-    const asked: unknown[] = []
+    const charted: unknown[] = []
     const call = async (_service: unknown, name: string, input: unknown) => {
-      if (name === 'getPlayerStatistics') asked.push(input)
+      if (name === 'getPlayerStatistics') charted.push(input)
       return { content: [], totalElements: 0, totals, before: { totals } }
     }
     await renderInAdmin(<ProofPage />, {
@@ -124,15 +125,18 @@ test.each([
       rights: { pages },
       data: { getList: async () => ({ data: [], total: 0, content: [], totals }) as never },
     })
-    await screen.findByRole('heading', { level: 1, name: 'Proof of play' })
     await screen.findAllByText('Nothing was played in this period.')
     expect(screen.queryAllByRole('region', { name: 'Plays by day' })).toHaveLength(charts)
-    expect(asked).toEqual(
-      Array.from({ length: charts }, () => ({
-        startDate: expect.any(String),
-        endDate: expect.any(String),
-        by: 'day',
-      })),
-    )
+    const { by: _by, ...week } = weekUntil(new Date().toISOString().slice(0, 10))
+    expect(charted).toEqual(Array.from({ length: charts }, () => ({ ...week, by: 'day' })))
   },
 )
+
+test('the chart of plays has the filters and the period of the page, and shows long ones by month', async () => {
+  const call = vi.fn(async (..._call: unknown[]) => ({ content: [], totals: { plays: 0 } }))
+  const asked = { by: 'device', startDate: '2026-01-01', endDate: '2026-06-30', deviceId: '7', fileId: '8' } as const
+  await renderInAdmin(<ProofTimes asked={asked} />, { call: call as never, words: ['proof', 'statistics', 'charts'] })
+  await screen.findByText('Nothing was played in this period.')
+  const [, name, input] = call.mock.lastCall ?? []
+  expect([name, input]).toEqual(['getPlayerStatistics', { ...asked, by: 'month' }])
+})
