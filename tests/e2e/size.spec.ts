@@ -73,7 +73,7 @@ test('the requests from the address of a list through the sign-in to its rows st
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('cell', { name: 'Administrator' }).first()).toBeVisible()
-  expect(requests.length, requests.join('\n')).toBeLessThan(mostRequests)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(mostRequests)
   expect(requests.length).toBeGreaterThan(10)
 })
 

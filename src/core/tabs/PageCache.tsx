@@ -11,7 +11,10 @@ import type { Tab } from './tabsReducer.ts'
 import { useTabs } from './useTabs.ts'
 import { useUnsavedTabs } from './useUnsavedTabs.ts'
 
-/** Maximum number of pages without unsaved changes that are kept mounted, including the shown one. */
+/**
+ * Maximum number of pages without unsaved changes that are kept mounted, including the shown one. The number of pages
+ * with unsaved changes has no limit, except those without `cache`.
+ */
 const cachedPages = 10
 
 type Props = {

@@ -20,7 +20,7 @@ export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   setDirty(key: string, isDirty: boolean): void
 }
 export const TabsContext = createContext<Tabs | null>(null)
-/** Keys of tabs with unsaved changes. A separate context, so that typing does not render the rest of the shell. */
+/** Keys of tabs with unsaved changes. A separate context, so that a first change does not render the whole shell. */
 export const UnsavedContext = createContext<ReadonlySet<string>>(new Set())
 
 const homeTab: Tab = { key: homePath, search: '', route: homePath }

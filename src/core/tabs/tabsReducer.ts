@@ -19,7 +19,7 @@ export type Tab = {
 
 export type TabsState = {
   readonly tabs: readonly Tab[]
-  /** Keys of the tabs shown since the page load, most recent first. PageCache keeps the first ones mounted. */
+  /** Keys of the tabs shown since the page load, most recent first. */
   readonly recent: readonly string[]
   /** Key of the tab that was closed while shown; removed once its neighbor is shown. */
   readonly closing: string | null
