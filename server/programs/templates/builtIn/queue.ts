@@ -6,8 +6,8 @@ const step = 164
 
 const hall = `<defs><linearGradient id="hall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0b3a70"/><stop offset="1" stop-color="#072748"/></linearGradient></defs>`
 
-/** Returns the number that is being served and its counter. `at`: the box of the white card. */
-function current(say: Say, [x, y, width, height]: PieceBox): readonly Piece[] {
+/** Returns the number that is being served and its counter. `at`: the box of the white card. `fontSize`: of the number. */
+function current(say: Say, [x, y, width, height]: PieceBox, fontSize: number): readonly Piece[] {
   return [
     text([x + 30, y + 50, width - 60, 80], say('serving'), {
       fontSize: 56,
@@ -16,7 +16,7 @@ function current(say: Say, [x, y, width, height]: PieceBox): readonly Piece[] {
       align: 'center',
     }),
     figures([x + 30, y + 150, width - 60, height - 384], say('number'), {
-      fontSize: 330,
+      fontSize,
       fontWeight: 700,
       lineHeight: 1.2,
       color: '#0b2f5c',
@@ -66,7 +66,7 @@ export const queue: BuiltInTemplate = {
     <rect x="90" y="690" width="1050" height="204" rx="36" fill="#ffc93c"/><rect x="90" y="690" width="1050" height="60" fill="#ffc93c"/>
     ${rows.map(row => `<rect x="1210" y="${top + row * step}" width="620" height="140" rx="24" fill="#ffffff" fill-opacity="0.1"/>`).join('')}`,
   pieces: say => [
-    ...current(say, [90, 90, 1050, 804]),
+    ...current(say, [90, 90, 1050, 804], 330),
     text([1210, 130, 620, 90], say('next'), { fontSize: 60, fontWeight: 600 }),
     ...rows.flatMap(row => waiting(say, row, [1210, top + row * step, 620, 140], { number: 68, counter: 46 })),
     caption([0, 976, 1920, 104], say('ticker'), { fontSize: 50, background: '#04172d' }),
@@ -89,7 +89,7 @@ export const queuePortrait: BuiltInTemplate = {
     <rect x="90" y="710" width="900" height="204" rx="36" fill="#ffc93c"/><rect x="90" y="710" width="900" height="60" fill="#ffc93c"/>
     ${rows.map(row => `<rect x="90" y="${tallTop + row * tallStep}" width="900" height="146" rx="24" fill="#ffffff" fill-opacity="0.1"/>`).join('')}`,
   pieces: say => [
-    ...current(say, [90, 90, 900, 824]),
+    ...current(say, [90, 90, 900, 824], 300),
     text([90, 958, 900, 90], say('next'), { fontSize: 64, fontWeight: 600 }),
     ...rows.flatMap(row => waiting(say, row, [90, tallTop + row * tallStep, 900, 146], { number: 84, counter: 58 })),
     caption([0, 1802, 1080, 118], say('ticker'), { fontSize: 56, background: '#04172d' }),
