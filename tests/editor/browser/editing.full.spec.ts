@@ -105,8 +105,10 @@ test('a word within a text is bold and colored, on the artboard and in the previ
   await page.keyboard.press('Home')
   for (let letter = 0; letter < 'Two for '.length; letter += 1) await page.keyboard.press('ArrowRight')
   for (let letter = 0; letter < 'one'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Control+b')
   const bar = page.getByRole('toolbar', { name: 'Text formatting' })
+  // The field knows the selection a moment after the keys.
+  await expect(bar.getByRole('button', { name: 'Link to a program' })).toBeEnabled()
+  await page.keyboard.press('Control+b')
   await expect(bar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
   await bar.getByRole('button', { name: 'Choose a color' }).click()
   const code = page.locator('.ant-color-picker-hex-input input')
