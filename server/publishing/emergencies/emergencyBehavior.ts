@@ -28,7 +28,7 @@ export const emergencyBehavior = behave(emergency, {
       context,
     )
     for (const record of records) {
-      const isOver = record.endTime !== null || Date.parse(record.until) <= context.now().getTime()
+      const isOver = record.endTime !== null || context.time.decode(record.until) <= context.now()
       record.state = isOver ? (record.endedBy === null ? 'ended' : 'stopped') : 'running'
       record.counts = counts.get(record.id) ?? {}
     }

@@ -79,7 +79,9 @@ describe('an emergency for everybody', () => {
   test('reaches a screen that is paired while it runs, and none that comes after its end', async () => {
     const { id } = await started({ isEverywhere: true })
     expect((await shownOn(await pairScreen(server, owner, 'Just in time'))).ids).toEqual([id])
+    expect(await read(id)).toMatchObject({ state: 'running' })
     later(16)
+    expect(await read(id)).toMatchObject({ state: 'ended' })
     expect((await shownOn(await pairScreen(server, owner, 'Too late'))).ids).toEqual([])
     await endDueEmergencies(server.parts)
     expect(await read(id)).toMatchObject({ state: 'ended', endedBy: null })
