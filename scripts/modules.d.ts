@@ -79,6 +79,8 @@ declare module '*scripts/release/stageRelease.mjs' {
 declare module '*scripts/testing/tiers.mjs' {
   /** Patterns of the test files that this run excludes. */
   export const leftOut: string[]
+  /** Patterns of the test files that only `npm run test:all` omits, because the second tier repeats them. */
+  export const repeatedFiles: string[]
   /** Patterns of the test files that `npm test` omits and `npm run test:all` runs. */
   export const fullFiles: string[]
   type Files = { include: string[]; exclude: string[] }

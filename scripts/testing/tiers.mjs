@@ -7,8 +7,11 @@ export const budgets = { core: 15 * 60, all: 40 * 60 }
 /** Test files of the second tier. */
 export const fullFiles = ['**/*.full.test.ts', '**/*.full.test.tsx', '**/*.full.spec.ts']
 
-/** Patterns of the test files that this run excludes; empty when a test runner is started directly. */
-export const leftOut = process.env.TEST_TIER === 'core' ? fullFiles : []
+/** Files of the first tier whose every check a file of the second repeats: `everyPage.full` opens the same pages. */
+export const repeatedFiles = ['**/everyPage.spec.ts']
+
+/** Patterns of the test files that this run excludes; none if a test runner is started directly. */
+export const leftOut = { core: fullFiles, all: repeatedFiles }[process.env.TEST_TIER] ?? []
 
 const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
 

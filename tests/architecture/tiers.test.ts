@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import { fullFiles, runners } from '#scripts/testing/tiers.mjs'
+import { fullFiles, repeatedFiles, runners } from '#scripts/testing/tiers.mjs'
 import { bare, bareInside, others } from '#tests/e2e/support/addresses.ts'
 import { firstHalf, pages, secondHalf } from '#tests/e2e/support/smokePages.ts'
 import { root, sourcesIn } from './importsOf.ts'
@@ -37,6 +37,17 @@ describe('every test file is run', () => {
     expect(testFiles.filter(file => isIn(file, fullFiles))).toEqual(marked)
     expect(marked.filter(file => !/^[^.]+\.full\.(test\.tsx?|spec\.ts)$/.test(file))).toEqual([])
   })
+})
+
+test('the run of both tiers leaves out only files that the second tier repeats', () => {
+  const left = testFiles.filter(file => isIn(file, repeatedFiles))
+  expect(left).toEqual(['tests/e2e/everyPage.spec.ts'])
+  const repeating = readFileSync(join(root, 'tests/e2e/everyPage.full.spec.ts'), 'utf8')
+  expect(repeating).toContain("const common = { sizes: [wide, narrow], pages: 'all' }")
+  for (const language of ['en-US', 'ar-SA'])
+    expect(repeating).toMatch(
+      new RegExp(`\\.\\.\\.common, language: '${language}',.* resources: all, addresses, hasVisitors: true`),
+    )
 })
 
 describe('the first tier opens every page', () => {
