@@ -6,20 +6,21 @@ import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 
-const tabs: Tab[] = ['/program/show/1', '/sentPlan/show/2', '/device/show/3'].map(key => ({
-  key,
-  search: '',
-  route: key,
-}))
-const titles: Readonly<Record<string, string>> = { '/device/show/3': 'Lobby' }
+const tabOf = (key: string): Tab => ({ key, search: '', route: key })
+const addresses = ['/program/show/1', '/sentPlan/show/2', '/device/show/3', '/program/show/4']
+const routes = ['program', 'sentPlan', 'device'].map(resource => ({ path: `/${resource}/show/:id`, resource }))
 
-function Kinds() {
-  const kindOf = useTabKind(tabs, ({ key }) => titles[key] ?? 'Meeting rooms')
+function Kinds({ tabs }: { tabs: readonly Tab[] }) {
+  const kindOf = useTabKind(tabs, ({ key }) => (key.startsWith('/device') ? 'Lobby' : 'Meeting rooms'))
   return <output>{tabs.map(tab => kindOf(tab) ?? '–').join()}</output>
 }
 
 test('tabs with equal titles are told apart by their kind', async () => {
-  const routes = ['program', 'sentPlan', 'device'].map(resource => ({ path: `/${resource}/show/:id`, resource }))
-  await renderInAdmin(<Kinds />, { assembly: { routes } })
+  await renderInAdmin(<Kinds tabs={addresses.slice(0, 3).map(tabOf)} />, { assembly: { routes } })
   expect(screen.getByRole('status').textContent).toBe('Program,Plan,–')
+})
+
+test('tabs with equal titles and kinds are numbered', async () => {
+  await renderInAdmin(<Kinds tabs={addresses.map(tabOf)} />, { assembly: { routes } })
+  expect(screen.getByRole('status').textContent).toBe('Program 1,Plan,–,Program 2')
 })
