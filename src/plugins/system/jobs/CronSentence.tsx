@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
 import { useForeignZone } from '#src/ui/format/useForeignZone.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { describeCron, sentenceOf } from './cronWords.ts'
@@ -11,7 +12,7 @@ export function CronSentence({ expression }: { expression: string }) {
   const { t } = useTranslation('jobs')
   const format = useFormat()
   const shape = cronShapeOf(expression)
-  const described = useDescription(shape ? '' : expression)
+  const described = useDescription(shape ? '' : expression, format)
   const zone = useForeignZone()
   return (
     <bdi>
@@ -22,20 +23,19 @@ export function CronSentence({ expression }: { expression: string }) {
 }
 
 /** Describes uncommon schedules; returns the expression until the description has loaded. */
-function useDescription(expression: string): string {
-  const { i18n } = useTranslation()
+function useDescription(expression: string, format: Format): string {
   const [found, setFound] = useState('')
   useEffect(() => {
     let isCurrent = true
     setFound(expression)
     if (expression === '') return
-    describeCron(expression, i18n.language).then(
+    describeCron(expression, format).then(
       text => isCurrent && setFound(text),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [expression, i18n.language])
+  }, [expression, format])
   return found
 }

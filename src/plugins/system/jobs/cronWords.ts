@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
+import { clockText } from '#src/ui/format/clockText.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 /**
@@ -8,9 +9,8 @@ import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
  */
 export function cronText(expression: string, { t, language }: i18n): string | Promise<string> {
   const shape = cronShapeOf(expression)
-  return shape
-    ? sentenceOf(shape, t, createFormat(language, 'UTC'))
-    : describeCron(expression, language).catch(() => expression)
+  const format = createFormat(language, 'UTC')
+  return shape ? sentenceOf(shape, t, format) : describeCron(expression, format).catch(() => expression)
 }
 
 type Translate = (key: string, values?: Record<string, string | number>) => string
@@ -50,18 +50,19 @@ export const weekdayOf = (day: number, { tag }: Format, weekday: 'long' | 'short
 
 const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
 
-const isHalved = (language: string) =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'short' }).resolvedOptions().hour12 === true
-
 /** Describes any cron expression; the library is loaded on first use. */
-export async function describeCron(expression: string, language: string): Promise<string> {
+export async function describeCron(expression: string, { language, tag }: Format): Promise<string> {
   const { default: cronstrue } = await import('cronstrue/i18n')
   const isQuartz = expression.trim().split(/\s+/).length > 5
-  return cronstrue
-    .toString(expression, {
-      locale: locales[language] ?? 'en',
-      dayOfWeekStartIndexZero: !isQuartz,
-      use24HourTimeFormat: !isHalved(language),
-    })
-    .trim()
+  return (
+    cronstrue
+      .toString(expression, {
+        locale: locales[language] ?? 'en',
+        dayOfWeekStartIndexZero: !isQuartz,
+        use24HourTimeFormat: true,
+      })
+      // Its own form with 12 hours is "05:05 PM" in each language; all other pages write "5:05 PM".
+      .replace(/\b\d\d:\d\d(:\d\d)?\b/g, time => clockText(time, tag))
+      .trim()
+  )
 }
