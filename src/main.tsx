@@ -15,6 +15,7 @@ import { wallPages } from './plugins/home/wall/wallPages.ts'
 import { openLaterWords } from './providers/firstWords.ts'
 import { saveKnownUser } from './simple/offline/knownUser.ts'
 import { startServices } from './startServices.ts'
+import { returnDialogFocus } from './ui/controls/returnDialogFocus.ts'
 import { trapDialogKeys } from './ui/controls/trapDialogKeys.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
@@ -71,6 +72,7 @@ async function start(root: HTMLElement) {
     }
   })
   trapDialogKeys()
+  returnDialogFocus()
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>

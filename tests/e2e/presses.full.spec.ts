@@ -129,3 +129,15 @@ test('a dialog hears Esc while it still opens, and nothing beneath it is pressed
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'ROLE_TAKEN' })).toBeVisible()
 })
+
+test('a closed dialog returns the focus to its opener', async ({ marquee }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${marquee.url}/apiToken`)
+  const create = page.getByRole('button', { name: 'Create an API token' }).first()
+  await create.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Name').fill('Signs')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(create).toBeFocused()
+})
