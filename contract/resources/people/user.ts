@@ -27,6 +27,8 @@ const account: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(
  * other rows are deleted.
  */
 const owned = z.object({ resource: z.string(), count: z.number(), isKept: z.boolean() })
+/** Whose records of a resource an account may see: everyone's, its own, or none because it may not open the list. */
+const reach = z.enum(['all', 'own', 'none'])
 const newPassword = z.object({ id: z.string(), username: z.string(), password: z.string() })
 
 export const user = defineResource({
@@ -224,6 +226,18 @@ export const user = defineResource({
         expired: z.number(),
         subAccounts: z.number(),
       }),
+    },
+    /**
+     * Whose records the account may see. `besides`: accounts whose records count as its own. Null for an account that
+     * may not be used.
+     */
+    getReach: {
+      method: 'GET',
+      path: 'getReach/:id',
+      perm: 'view',
+      result: z
+        .object({ device: reach, program: reach, file: reach, besides: z.enum(['main', 'sub']).nullable() })
+        .nullable(),
     },
     /** Roles that the caller may assign. */
     getRoles: {

@@ -20,6 +20,7 @@ import { addPoints } from './addPoints.ts'
 import { closeAccounts } from './closeAccounts.ts'
 import { countAccounts } from './countAccounts.ts'
 import { countOwned, defaultReceiver, settleOwned } from './ownedRows.ts'
+import { reachOfAccount } from './reachOfAccount.ts'
 import { readAccounts } from './readAccounts.ts'
 import { resetPasswords } from './resetPasswords.ts'
 import { subAccountsOf } from './subAccountsOf.ts'
@@ -104,6 +105,11 @@ export const userBehavior = behave(user, {
     },
     getAll: (_input, context) => readAccounts(visibleAccounts(context) ?? sql<SqlBool>`true`, context),
     getUserUseNum: (_input, context) => countAccounts(visibleAccounts(context), context),
+    async getReach({ id }, context) {
+      const [seen] = await createRepository(context.db, user, context.time).find([id], visibleAccounts(context))
+      if (!seen) throw new AppError('general.notFound')
+      return reachOfAccount(id, context)
+    },
     getRoles: (_input, context) => grantableRoles(context),
   },
 })

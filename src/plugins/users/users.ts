@@ -6,6 +6,7 @@ import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { GrantableRoles } from './GrantableRoles.tsx'
+import { ReachPanel } from './ReachPanel.tsx'
 
 /** Accounts: extends the presentation of `user` and replaces its list, create and edit pages. */
 export const users = definePlugin({
@@ -28,6 +29,7 @@ export const users = definePlugin({
       ],
     }),
   ],
+  panels: { user: [{ id: 'users.reach', Component: ReachPanel }] },
   overrides: {
     user: {
       list: () => import('./UsersPage.tsx'),

@@ -245,6 +245,13 @@ describe('what a new account sees', () => {
     expect(resultOf(await add(server.admin, 'sees-unasked', { type: 3 }))).toMatchObject({ type: 3 })
     expect(resultOf(await add(server.admin, 'sees-own-staff', { sees: 'own', type: 3 }))).toMatchObject({ type: 3 })
     expect(resultOf(await add(server.admin, 'sees-own-again', { sees: 'own', type: 2 }))).toMatchObject({ type: 0 })
+    const reachOf = async ({ id }: { id: string }) => resultOf(await server.admin.get(`/xboot/user/getReach/${id}`))
+    expect(await reachOf(own)).toEqual({ device: 'own', program: 'own', file: 'own', besides: null })
+    expect(await reachOf(ours)).toMatchObject({ device: 'own', besides: 'main' })
+    expect(await reachOf(all)).toEqual({ device: 'all', program: 'all', file: 'all', besides: null })
+    expect(await reachOf({ id: await server.idOf('admin') })).toMatchObject({ device: 'all', besides: 'sub' })
+    resultOf(await server.admin.post(`/xboot/user/admin/disable/${own.id}`, {}))
+    expect(await reachOf(own)).toBeNull()
   })
 
   test('roles that let it see more or less are refused at the question', async () => {
@@ -270,6 +277,13 @@ describe('sub-accounts', () => {
     expect(await names(member)).toEqual(['parent-a', 'sub-a'])
     expect(await names(other)).toEqual(['parent-other'])
     expect(errorOf(await other.get(`/xboot/user/get/${sub.id}`))).toBe('general.notFound')
+    expect(errorOf(await other.get(`/xboot/user/getReach/${sub.id}`))).toBe('general.notFound')
+    expect(resultOf(await member.get(`/xboot/user/getReach/${sub.id}`))).toEqual({
+      device: 'own',
+      program: 'none',
+      file: 'none',
+      besides: 'main',
+    })
   })
 
   test('is given no right that its parent lacks, and loses what the parent loses', async () => {

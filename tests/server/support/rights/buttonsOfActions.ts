@@ -318,5 +318,5 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'user.enable': ['user.enable'],
   'user.input': ['user.importCheck', 'user.importData', 'user.importSecrets', 'user.importState'],
   'user.resetPassword': ['user.resetPass'],
-  'user.view': ['user.getAll', 'user.getUserUseNum'],
+  'user.view': ['user.getAll', 'user.getReach', 'user.getUserUseNum'],
 }
