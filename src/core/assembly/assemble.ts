@@ -149,7 +149,7 @@ function claimParts(part: Extension, claim: Claim, owner: string) {
   for (const field of Object.keys(part.inputs)) claim('input', `${name}.${field}`, owner)
   for (const { key } of part.rowActions) claim('row action', `${name}.${key}`, owner)
   for (const { key } of part.listActions) claim('list action', `${name}.${key}`, owner)
-  for (const key of ['form', 'title', 'Dependents'] as const) if (part[key]) claim(key, name, owner)
+  for (const key of ['creation', 'form', 'title', 'Dependents'] as const) if (part[key]) claim(key, name, owner)
 }
 
 function withRowActions(own: Presentation, plugins: readonly Plugin[]): Presentation {

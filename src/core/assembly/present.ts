@@ -6,6 +6,7 @@ import type { PageVerb, RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 import type { Call } from '#src/core/requests/call.ts'
 import type { StoredUser } from '#src/core/state/session.ts'
+import type { Creation } from './Creation.ts'
 
 /** A record of any resource, as generated pages handle it. */
 export type AnyRecord = { readonly id: string } & Readonly<Record<string, unknown>>
@@ -142,6 +143,7 @@ export type Presentation = {
   readonly rowActions: readonly RowAction[]
   readonly cellActions?: CellActions
   readonly listActions: readonly ListAction[]
+  readonly creation?: Creation
   readonly related: readonly Related[]
   readonly startsAt?: string
   readonly isExplained: boolean
@@ -174,8 +176,9 @@ type Exceptions<R extends Resource> = {
   rowActions?: readonly RowAction<RecordOf<R>>[]
   cellActions?: { readonly [K in keyof RecordOf<R>]?: readonly string[] }
   listActions?: readonly ListAction[]
+  creation?: Creation
   related?: readonly Related[]
-  /** Menu page on which the records are created if the resource has no form; an empty list links to this page. */
+  /** Menu page with the first step to a record if the resource has no form; an empty list links to this page. */
   startsAt?: string
   /** True: the list always shows its purpose, not only while empty, because its name does not explain it. */
   isExplained?: boolean
@@ -204,6 +207,7 @@ type Additions<R extends Resource> = Pick<
   | 'inputs'
   | 'rowActions'
   | 'listActions'
+  | 'creation'
   | 'form'
   | 'title'
   | 'Dependents'
@@ -213,7 +217,7 @@ type Additions<R extends Resource> = Pick<
 
 /** The type-erased form of `Additions`. */
 export type Extension = Pick<Presentation, 'resource' | 'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions'> &
-  Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead' | 'Pictures'>>
+  Partial<Pick<Presentation, 'creation' | 'form' | 'title' | 'Dependents' | 'ListHead' | 'Pictures'>>
 
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
@@ -235,7 +239,16 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     ListHead,
     Pictures,
   } = exceptions
-  const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [], startsAt } = exceptions
+  const {
+    picture,
+    cellActions,
+    texts = {},
+    rowActions = [],
+    listActions = [],
+    creation,
+    related = [],
+    startsAt,
+  } = exceptions
   // The casts erase the types. They are safe: a cell declared for `device` only receives records of `device`.
   return {
     resource,
@@ -247,6 +260,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     rowActions,
     cellActions,
     listActions,
+    creation,
     related,
     startsAt,
     isExplained,

@@ -8,10 +8,10 @@ import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 
-type Props = { onClose: () => void; onMade: () => void }
+type Props = { onClose: () => void; onCreated: () => void }
 
 /** Creates an address that starts an emergency, and shows it once. */
-export default function AddressModal({ onClose, onMade }: Props) {
+export default function AddressModal({ onClose, onCreated }: Props) {
   const { t } = useTranslation(['emergency', 'resources', 'ui'])
   const { mutateAsync: makeAddress } = useCallMutation(emergencyAddress, 'make', quiet)
   const [title, setTitle] = useState('')
@@ -27,7 +27,7 @@ export default function AddressModal({ onClose, onMade }: Props) {
     try {
       const { path } = await makeAddress({ title: title.trim(), preparedId, isDrill, mayEnd })
       setAddress(`${location.origin}${path}`)
-      onMade()
+      onCreated()
     } catch (error) {
       setProblem(messageOf(error))
     }

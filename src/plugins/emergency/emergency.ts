@@ -1,4 +1,4 @@
-import { StopOutlined } from '@ant-design/icons'
+import { LinkOutlined, StopOutlined } from '@ant-design/icons'
 import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
 import { emergencyAddress } from '#contract/resources/publishing/emergencyAddress.ts'
 import { emergencyFeed } from '#contract/resources/publishing/emergencyFeed.ts'
@@ -6,7 +6,6 @@ import { preparedEmergency } from '#contract/resources/publishing/preparedEmerge
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/pages/lazyPage.ts'
-import { CreateAddress } from './CreateAddress.tsx'
 import { AddressCell, ContentCell, CountsCell, PreparedContentCell, UntilCell } from './emergencyCells.tsx'
 import { EmergencyStatus } from './emergencyLooks.ts'
 import { contentText, countsText } from './emergencyWords.ts'
@@ -45,7 +44,9 @@ export const emergency = definePlugin({
       inputs: { content: LateContentInput },
     }),
     extend(emergencyFeed, { cells: { url: AddressCell } }),
-    extend(emergencyAddress, { listActions: [{ key: 'make', perm: 'add', Component: CreateAddress }] }),
+    extend(emergencyAddress, {
+      creation: { key: 'make', icon: LinkOutlined, Dialog: lazyPage(() => import('./AddressModal.tsx')) },
+    }),
   ],
   panels: { emergency: [{ id: 'emergency.screens', Component: lazyPage(() => import('./ScreensPanel.tsx')) }] },
   rowActions: {

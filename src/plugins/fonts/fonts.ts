@@ -1,9 +1,10 @@
+import { UploadOutlined } from '@ant-design/icons'
 import { font } from '#contract/resources/media/font.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/pages/lazyPage.ts'
 import { FontTitle } from './FontTitle.tsx'
 import { ShippedFonts } from './ShippedFonts.tsx'
-import { UploadFonts } from './UploadFonts.tsx'
 
 /** Uploaded fonts, beside those that come with the product. */
 export const fonts = definePlugin({
@@ -12,7 +13,7 @@ export const fonts = definePlugin({
     extend(font, {
       ListHead: ShippedFonts,
       cells: { title: FontTitle },
-      listActions: [{ key: 'add', perm: 'add', Component: UploadFonts }],
+      creation: { key: 'add', icon: UploadOutlined, Dialog: lazyPage(() => import('./UploadFontsModal.tsx')) },
     }),
   ],
 })

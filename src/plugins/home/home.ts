@@ -1,3 +1,4 @@
+import { LinkOutlined } from '@ant-design/icons'
 import { wallLink } from '#contract/resources/system/wallLink.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
@@ -9,7 +10,6 @@ import { ScreensTile } from './tiles/ScreensTile.tsx'
 import { SendsTile } from './tiles/SendsTile.tsx'
 import { StorageTile } from './tiles/StorageTile.tsx'
 import { UsersTile } from './tiles/UsersTile.tsx'
-import { CreateWallLink } from './wall/CreateWallLink.tsx'
 
 /** The dashboard; other plugins add tiles. */
 export const home = definePlugin({
@@ -23,7 +23,11 @@ export const home = definePlugin({
       load: () => import('./HomePage.tsx'),
     },
   ],
-  extensions: [extend(wallLink, { listActions: [{ key: 'make', perm: 'add', Component: CreateWallLink }] })],
+  extensions: [
+    extend(wallLink, {
+      creation: { key: 'make', icon: LinkOutlined, Dialog: lazyPage(() => import('./wall/WallLinkModal.tsx')) },
+    }),
+  ],
   tiles: [
     {
       id: 'home.needs',

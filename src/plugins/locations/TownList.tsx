@@ -49,7 +49,7 @@ export function TownList({ devices, without, byId, chosen, onChoose }: Props) {
           onBack={() => onChoose(null)}
         />
       ) : devices.length === 0 ? (
-        <EmptyPage reason={t('none')} needsDevice={without === 0} />
+        <EmptyPage reason={t('none')} first={without === 0 ? 'device' : undefined} />
       ) : (
         <ul className="places-towns">
           {townList.map(({ name, devices }) => (

@@ -17,7 +17,6 @@ import { descriptionOf } from './permissions/descriptionOf.ts'
 import { RoleDescription } from './permissions/RoleDescription.tsx'
 import { RoleName } from './permissions/RoleName.tsx'
 import { RoleNameInput } from './permissions/RoleNameInput.tsx'
-import { CreateToken } from './tokens/CreateToken.tsx'
 
 const ScopeCell = lazyPage(() => import('./tokens/ScopeCell.tsx'))
 const RolePanel = lazyPage(() => import('./permissions/RolePanel.tsx'))
@@ -60,7 +59,7 @@ export const rights = definePlugin({
     }),
     extend(apiToken, {
       cells: { scope: ScopeCell },
-      listActions: [{ key: 'make', perm: 'add', Component: CreateToken }],
+      creation: { key: 'make', icon: KeyOutlined, Dialog: lazyPage(() => import('./tokens/TokenModal.tsx')) },
     }),
     extend(role, {
       cells: { name: RoleName, description: RoleDescription },

@@ -10,6 +10,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { PlayerAwaited } from './PlayerAwaited.tsx'
 
 /**
  * The player version shipped with the server, shown above the kiosk versions: the number of screens that run another
@@ -22,9 +23,9 @@ export default function PlayerVersions() {
   const { open } = useTabs()
   const { mutateAsync: rollOutPlayer } = useCallMutation(apk, 'rollOutPlayer', quiet)
   const maySend = usePerm('apk', 'send')
-  const { data, refetch } = useCallQuery(apk, 'getPlayerVersions')
+  const { data, error, refetch } = useCallQuery(apk, 'getPlayerVersions')
   useFreshCalls(apk, [rollout.name])
-  if (!data) return null
+  if (!data) return error ? null : <PlayerAwaited />
   const { version, versions, rolloutId } = data
   const others = versions.filter(each => each.version !== version).reduce((sum, { devices }) => sum + devices, 0)
 

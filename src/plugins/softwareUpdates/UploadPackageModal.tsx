@@ -18,7 +18,7 @@ const flags = ['force', 'customised', 'testVersion'] as const
  * Uploads a package while the user enters its purpose. The package's page shows the details that the server read from
  * it.
  */
-export default function UploadPackageModal({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+export default function UploadPackageModal({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
   const { t } = useTranslation(['versions', 'resources', 'ui'])
   const { mutateAsync: saveApk } = useCallMutation(apk, 'saveApk', quiet)
   const send = use(FileTransfer)
@@ -50,7 +50,7 @@ export default function UploadPackageModal({ onClose, onSaved }: { onClose: () =
     setSaving(true)
     try {
       await saveApk({ uploadId, type, ...uses })
-      onSaved()
+      onCreated()
       onClose()
     } catch (error) {
       fail(messageOf(error))

@@ -1,4 +1,4 @@
-import { CloseCircleOutlined, DownloadOutlined, RocketOutlined } from '@ant-design/icons'
+import { CloseCircleOutlined, CloudUploadOutlined, DownloadOutlined, RocketOutlined } from '@ant-design/icons'
 import { apk } from '#contract/resources/fleet/apk.ts'
 import { apkLog } from '#contract/resources/fleet/apkLog.ts'
 import { rollout } from '#contract/resources/fleet/rollout.ts'
@@ -11,7 +11,6 @@ import { DownloadPackage } from './DownloadPackage.tsx'
 import { PlayerHead } from './PlayerHead.tsx'
 import { RollOutAction } from './RollOutAction.tsx'
 import { UpdateReason } from './UpdateReason.tsx'
-import { UploadPackage } from './UploadPackage.tsx'
 import { UpdateStatus } from './updateLooks.ts'
 
 /**
@@ -23,7 +22,12 @@ export const softwareUpdates = definePlugin({
   extensions: [
     extend(apk, {
       ListHead: PlayerHead,
-      listActions: [{ key: 'saveApk', perm: 'add', Component: UploadPackage }],
+      creation: {
+        key: 'saveApk',
+        icon: CloudUploadOutlined,
+        needs: { page: 'file', perm: 'upload' },
+        Dialog: lazyPage(() => import('./UploadPackageModal.tsx')),
+      },
     }),
     extend(rollout, { cells: { state: RolloutStatus } }),
     extend(apkLog, {

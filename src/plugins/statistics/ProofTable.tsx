@@ -27,7 +27,7 @@ export function ProofTable({ by, table }: Props) {
       rowKey={({ id }) => id ?? ''}
       isCards
       empty={t('nothing')}
-      firstStep={<FirstStep />}
+      firstStep={<FirstStep first="send" />}
       columns={[
         { title: t(`sums.${by}`), key: 'name', render: (_, row) => <bdi>{nameOf(row)}</bdi> },
         ...figures.map(({ key, isLength }) => ({

@@ -4,6 +4,7 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const orderUi = present(order, {
   icon: ShoppingOutlined,
+  startsAt: 'flowPackage',
   related: [
     { resource: 'payment', field: 'orderId' },
     { resource: 'refund', field: 'orderId' },

@@ -29,6 +29,7 @@ import { RecordTable } from './rows/RecordTable.tsx'
 import { useRows } from './rows/useRows.ts'
 import { useSelection } from './rows/useSelection.ts'
 import { useListState } from './state/useListState.ts'
+import { useCreation } from './useCreation.tsx'
 import './list.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
@@ -64,7 +65,8 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const exportRows = useExport(presentation, { ...state, columns: columns.names })
   const isNarrowed = state.key !== '' || Object.keys(state.filters).length > 0
   const onClear = () => change({ key: '', filters: {} })
-  const empty = <ListEmpty presentation={presentation} isNarrowed={isNarrowed} onClear={onClear} />
+  const creation = useCreation(presentation, rows.refresh)
+  const empty = <ListEmpty {...{ presentation, isNarrowed, onClear }} create={creation.button} />
   const { names } = columns
   const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
 
@@ -96,6 +98,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
               <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
             ))}
           {isWide && sheets}
+          {creation.button}
           {mayAdd && (
             <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
               {t(`resources:${resource.name}.titles.create`)}
@@ -155,6 +158,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
         onExport={exportRows}
       />
       {menu.dialog}
+      {creation.dialog}
       <ListCellEditor presentation={presentation} editing={editing} onSaved={rows.put} />
     </section>
   )

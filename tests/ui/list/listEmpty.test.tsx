@@ -3,6 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { languageCodes } from '#src/core/state/languages.ts'
+import { emergency } from '#src/plugins/emergency/emergency.ts'
+import { fonts } from '#src/plugins/fonts/fonts.ts'
+import { home } from '#src/plugins/home/home.ts'
+import { rights } from '#src/plugins/rights/rights.ts'
+import { softwareUpdates } from '#src/plugins/softwareUpdates/softwareUpdates.ts'
 import { presentations } from '#src/resources/index.ts'
 import { ListEmpty } from '#src/ui/list/rows/ListEmpty.tsx'
 import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
@@ -15,12 +20,26 @@ afterEach(cleanup)
  */
 const neverEmpty = ['user', 'role', 'menu', 'log', 'file']
 
+const listed = Object.values<Resource>(resources).filter(({ name, menu }) => menu && !neverEmpty.includes(name))
+
+/** Lists whose emptiness is the good state. */
+const findings = ['ledgerFinding', 'paymentFinding']
+
 test('every list of the menu says in each language what it is for', async () => {
-  const listed = Object.values<Resource>(resources).filter(({ name, menu }) => menu && !neverEmpty.includes(name))
   for (const language of languageCodes) {
     const words = (await import(`../../../locales/${language}/resources.json`)).default
     expect(listed.filter(({ name }) => !words[name].empty).map(({ name }) => name)).toEqual([])
   }
+})
+
+test('every list of the menu has a form, a dialog or a page for the first record', () => {
+  const created = [emergency, fonts, home, rights, softwareUpdates]
+    .flatMap(({ extensions = [] }) => extensions)
+    .flatMap(({ creation, resource }) => (creation ? resource.name : []))
+  expect(created).toHaveLength(5)
+  const withStep = ({ name, crud }: Resource) =>
+    crud.create || created.includes(name) || presentations[name as keyof typeof presentations].startsAt
+  expect(listed.filter(resource => !withStep(resource)).map(({ name }) => name)).toEqual(findings)
 })
 
 test('a list whose records come from another page leads there', async () => {

@@ -152,7 +152,7 @@ export async function renderInAdmin(
     language: createStore(language),
   } as unknown as Services
   const admin = {
-    assembly: { presentations: {}, panels: {}, ...assembly },
+    assembly: { presentations: {}, panels: {}, menuTargets: {}, ...assembly },
     rights: { get: () => granted, subscribe: () => () => undefined },
     live: { on: socket ?? (() => () => undefined) },
     longWork: createLongWork(() => 0),

@@ -8,10 +8,10 @@ import { wallPath } from '#src/core/rights/guardOf.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-type Props = { onClose: () => void; onMade: () => void }
+type Props = { onClose: () => void; onCreated: () => void }
 
 /** Creates a link with a name, and shows its address once. */
-export default function WallLinkModal({ onClose, onMade }: Props) {
+export default function WallLinkModal({ onClose, onCreated }: Props) {
   const { t } = useTranslation(['wall', 'resources', 'ui'])
   const { mutateAsync: makeLink } = useCallMutation(wallLink, 'make', quiet)
   const [title, setTitle] = useState('')
@@ -26,7 +26,7 @@ export default function WallLinkModal({ onClose, onMade }: Props) {
     try {
       const { token } = await makeLink({ title: title.trim() })
       setAddress(`${location.origin}${wallPath}#${token}`)
-      onMade()
+      onCreated()
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -10,10 +10,10 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { ScopeInput } from './ScopeInput.tsx'
 
-type Props = { onClose: () => void; onMade: () => void }
+type Props = { onClose: () => void; onCreated: () => void }
 
 /** Creates an API token with a scope. The token is shown only once, immediately after its creation. */
-export default function TokenModal({ onClose, onMade }: Props) {
+export default function TokenModal({ onClose, onCreated }: Props) {
   const { t } = useTranslation(['apiTokens', 'resources', 'ui'])
   const { mutateAsync: makeToken } = useCallMutation(apiToken, 'make', quiet)
   const [title, setTitle] = useState('')
@@ -30,7 +30,7 @@ export default function TokenModal({ onClose, onMade }: Props) {
       const made = await makeToken({ title: title.trim(), scope, isOwnOnly, lastDay })
       setProblem(undefined)
       setToken(made.token)
-      onMade()
+      onCreated()
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -7,5 +7,5 @@ import type { OnAirProps } from './OnAirProps.ts'
 export function NoRows({ kind, asked }: Pick<OnAirProps, 'kind' | 'asked'>) {
   const { t } = useTranslation('onAir')
   if (asked) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('nothingFound')} />
-  return <EmptyPage reason={t(`none.${kind}`)} needsDevice={kind === 'device'} />
+  return <EmptyPage reason={t(`none.${kind}`)} first={kind === 'device' ? 'device' : undefined} />
 }

@@ -18,7 +18,7 @@ export function OnlineTable({ table, onChoose }: Props) {
       rowKey="id"
       isCards
       empty={t('online:nothing')}
-      firstStep={<FirstStep needsDevice />}
+      firstStep={<FirstStep first="device" />}
       columns={[
         {
           title: t('resources:device.name'),

@@ -55,7 +55,7 @@ export function PlaysSection() {
         <>
           <PlayFigures found={found.data} />
           {isUnused ? (
-            <EmptyPage reason={t('proof:nothing')} />
+            <EmptyPage reason={t('proof:nothing')} first="send" />
           ) : (
             <>
               <TimesCard by={input.by} found={found.data} />

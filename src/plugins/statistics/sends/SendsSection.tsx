@@ -43,7 +43,7 @@ export function SendsSection() {
         <>
           <SendFigures found={found.data} />
           {isUnused ? (
-            <EmptyPage reason={t('statistics:sends.none')} />
+            <EmptyPage reason={t('statistics:sends.none')} first="send" />
           ) : (
             <>
               <SendDaysCard days={found.data?.days} />

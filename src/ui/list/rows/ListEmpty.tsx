@@ -1,5 +1,5 @@
 import { Button, Empty, Flex, Typography } from 'antd'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
@@ -7,17 +7,20 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { EmptyDrawing } from './EmptyDrawing.tsx'
+import { StartLink } from './StartLink.tsx'
 
 type Props = {
   presentation: Presentation
   isNarrowed: boolean
   onClear: () => void
+  /** Button that creates a record of a resource without a form. */
+  create?: ReactNode
   /** True: one line without the introduction, because the page shows several lists. */
   isShort?: boolean
 }
 
 /** Reason why the list is empty, or the purpose of the list, and the next step. */
-export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }: Props) {
+export function ListEmpty({ presentation, isNarrowed, onClear, create, isShort = false }: Props) {
   const { name } = presentation.resource
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const { help: Help } = useAdmin().assembly
@@ -53,7 +56,7 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
         )
       }
     >
-      <NextStep {...{ presentation, isShort }} />
+      <NextStep {...{ presentation, create, isShort }} />
       {Help && (
         <Suspense fallback={null}>
           <Help page={name} isShort />
@@ -63,14 +66,11 @@ export function ListEmpty({ presentation, isNarrowed, onClear, isShort = false }
   )
 }
 
-/** Link to the form for a new record or, for records without a form, to the page on which they are created. */
-function NextStep({ presentation: { resource, startsAt }, isShort }: Pick<Props, 'presentation' | 'isShort'>) {
-  const { t } = useTranslation(['ui', 'resources'])
-  const { menuTargets } = useAdmin().assembly
+/** Link to the form for a new record or, for records without a form, `create` or a link to the page `startsAt`. */
+function NextStep({ presentation, create, isShort }: Pick<Props, 'presentation' | 'create' | 'isShort'>) {
+  const { t } = useTranslation('resources')
+  const { resource, startsAt } = presentation
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
-  const target = startsAt === undefined ? undefined : menuTargets[startsAt]
-  const access = typeof target?.access === 'object' ? target.access : undefined
-  const mayStart = usePerm(access?.page ?? '', access?.perm ?? 'view')
   if (mayAdd) {
     return (
       <LinkButton type={isShort ? 'default' : 'primary'} to={addressOf(resource.name, 'create')}>
@@ -78,12 +78,6 @@ function NextStep({ presentation: { resource, startsAt }, isShort }: Pick<Props,
       </LinkButton>
     )
   }
-  const start = !isShort && (mayStart || target?.access === 'member') ? target : undefined
-  return (
-    start && (
-      <LinkButton type="primary" to={start.path}>
-        {t('empty.start', { title: t(start.titleKey) })}
-      </LinkButton>
-    )
-  )
+  if (isShort) return null
+  return create || (startsAt && <StartLink page={startsAt} />)
 }

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+
+/** Link to the menu page with the first step to the content of an empty page, for users who may open it. */
+export function StartLink({ page }: { page: string }) {
+  const { t } = useTranslation(['ui', 'resources'])
+  const target = useAdmin().assembly.menuTargets[page]
+  const access = typeof target?.access === 'object' ? target.access : undefined
+  const mayStart = usePerm(access?.page ?? '', access?.perm ?? 'view')
+  if (!target || !(mayStart || target.access === 'member')) return null
+  return (
+    <LinkButton type="primary" to={target.path}>
+      {t('empty.start', { title: t(target.titleKey) })}
+    </LinkButton>
+  )
+}
