@@ -7,9 +7,15 @@ import './publicPage.css'
 import { SideScreen } from './side/SideScreen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** True: the content is tall, so it starts further up, which keeps the button in view. */
+  isTall?: boolean
+  children: ReactNode
+}
 
-export function PublicPage({ title, lead, children }: Props) {
+export function PublicPage({ title, lead, isTall = false, children }: Props) {
   const { t } = useTranslation('app')
   const name = useSite()?.name ?? t('app:name')
   return (
@@ -19,7 +25,7 @@ export function PublicPage({ title, lead, children }: Props) {
           <Wordmark name={name} />
           <LanguageSelect />
         </header>
-        <main className="m-public-main">
+        <main className="m-public-main" data-tall={isTall}>
           <h1>{title}</h1>
           {lead !== undefined && <p className="m-public-lead">{lead}</p>}
           {children}

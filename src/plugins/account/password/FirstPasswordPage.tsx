@@ -29,7 +29,7 @@ export default function FirstPasswordPage() {
   }
 
   return (
-    <PublicPage title={t('account:firstPassword.title')} lead={t('account:firstPassword.lead')}>
+    <PublicPage title={t('account:firstPassword.title')} lead={t('account:firstPassword.lead')} isTall>
       <PasswordForm oldLabel={t('account:firstPassword.old')} afterwards={isZoneAsked ? saveZone : undefined}>
         {isZoneAsked && <ZoneField value={zone} server={site.timeZone} onChange={setZone} />}
       </PasswordForm>
