@@ -65,7 +65,7 @@ test.each([
     const { step, names, offer } = await open(at)
     await waitFor(() => expect(names()).toEqual(chosen))
     expect(step()).toBe(first)
-    expect(offer()?.textContent).toBe('You have an unfinished send: Welcome and Menu board. Continue it?')
+    expect(offer()?.textContent).toBe('You have an unfinished send: Welcome · Menu board. Continue it?')
   },
 )
 
@@ -77,7 +77,7 @@ test('the unfinished send is continued where it was left, without what the other
   await press('Continue')
   expect(names()).toEqual(['Welcome', 'Menu board'])
   expect(step()).toBe('2')
-  expect(offer()?.textContent).toContain('Menu and Counter')
+  expect(offer()?.textContent).toContain('Menu · Counter')
   await press('Discard it')
   expect(offer()).toBeNull()
 })

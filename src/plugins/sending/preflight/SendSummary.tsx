@@ -61,8 +61,8 @@ export function SendSummary({ preflight, error, programs, onRetry, ways }: Props
           programs: format.allOf(programs),
           size: format.number(bytes, 'bytes'),
         })}
-        {seconds !== null && ` ${t('preflight:seconds', { time: format.number(seconds * 1000, 'ms') })}`}
       </p>
+      {seconds !== null && <p>{t('preflight:seconds', { time: format.number(seconds * 1000, 'ms') })}</p>}
       {flow && bytes <= flow.available && (
         <p>
           {t('sending:flowCost', {

@@ -11,6 +11,7 @@ import { initialView } from '#src/plugins/sending/beforeAfter/ViewChoice.ts'
 import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
 import { planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
 import { UnfinishedNotice } from '#src/ui/form/UnfinishedNotice.tsx'
+import type { Format } from '#src/ui/format/createFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { ChoosePrograms } from './ChoosePrograms.tsx'
 import { ChooseSubtitles } from './ChooseSubtitles.tsx'
@@ -72,7 +73,7 @@ export function SendWizard({ kind, start, insteadOf }: Props) {
       <h1 className="m-page-title">{t(`${words}.title`)}</h1>
       {former && (
         <UnfinishedNotice
-          message={t('sending:unfinished', { what: format.allOf(titlesOf(former)) })}
+          message={t('sending:unfinished', { what: subjectOf(former, format) })}
           onContinue={wizard.continueFormer}
           onDrop={wizard.dropFormer}
         />
@@ -174,9 +175,17 @@ function NextFoot({ step, reason, onStep }: FootProps) {
   )
 }
 
-const shownTitles = 5
-const titlesOf = ({ programs, groups, devices }: SendDraft) =>
-  [...programs, ...groups, ...devices].slice(0, shownTitles).map(({ title }) => title)
+const shownTitles = 3
+
+/** The first programs and the first targets of a send: `Welcome · Lobby, Counter, Door, …`. */
+const subjectOf = ({ programs, groups, devices }: SendDraft, format: Format) =>
+  [programs, [...groups, ...devices]]
+    .filter(items => items.length > 0)
+    .map(items => {
+      const titles = items.slice(0, shownTitles).map(({ title }) => title)
+      return items.length > shownTitles ? [...titles, '…'].join(', ') : format.allOf(titles)
+    })
+    .join(' · ')
 
 /** The names of the selected records, truncated, in the direction of the names' own script. */
 function Names({ of }: { of: readonly RefItem[] }) {
