@@ -73,14 +73,17 @@ test('a link shows home on a wall without a session, and says that it was revoke
   const admin = await createAdmin(marquee.url)
   await enter(page, marquee.url)
   await page.goto(`${marquee.url}/wallLink`)
-  // The dialog of this button stays open although the list is no longer empty.
   await page.locator('.list-empty').getByRole('button', { name: 'Create a wall link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a wall link' })
   await dialog.getByLabel('Title').fill('Reception')
   await dialog.getByRole('button', { name: 'Create a wall link' }).click()
   const address = (await dialog.getByRole('link', { name: 'Open it here' }).getAttribute('href')) ?? ''
+  // The button that opened the dialog has disappeared with the empty list.
+  await expect(page.locator('.list-empty')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Reception/, includeHidden: true })).toHaveCount(1)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
 
   const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const said = watchConsole(wall)

@@ -178,7 +178,7 @@ type Exceptions<R extends Resource> = {
   listActions?: readonly ListAction[]
   creation?: Creation
   related?: readonly Related[]
-  /** Menu page with the first step to a record if the resource has no form; an empty list links to this page. */
+  /** Menu page with the first step to a record if the resource has no form, and its query; an empty list links to it. */
   startsAt?: string
   /** True: the list always shows its purpose, not only while empty, because its name does not explain it. */
   isExplained?: boolean

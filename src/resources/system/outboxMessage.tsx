@@ -4,7 +4,7 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const outboxMessageUi = present(outboxMessage, {
   icon: InboxOutlined,
-  startsAt: 'setting',
+  startsAt: 'setting?section=email',
   rowActions: [
     {
       key: 'retry',

@@ -2,8 +2,9 @@
 const most = 3
 
 /**
- * Returns the focus to the element that opened a dialog when the dialog is removed from the document. antd does this
- * only for dialogs that are closed before they are unmounted.
+ * Returns the focus to the element that opened a dialog when the dialog is removed from the document, or to the main
+ * part of the page if the dialog removed its opener. antd does this only for dialogs that are closed before they are
+ * unmounted, and whose opener remains.
  */
 export function returnDialogFocus(): void {
   let recent: readonly Element[] = []
@@ -20,7 +21,7 @@ export function returnDialogFocus(): void {
     for (const [dialog, elements] of before) {
       if (dialog.isConnected) continue
       before.delete(dialog)
-      for (const element of elements.toReversed()) {
+      for (const element of [...elements.toReversed(), document.getElementById('content')]) {
         // Otherwise the page has moved the focus itself.
         if (document.activeElement !== document.body) break
         if (element instanceof HTMLElement && element.checkVisibility({ visibilityProperty: true }))

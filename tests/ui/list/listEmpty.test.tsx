@@ -56,6 +56,24 @@ test('a list whose records come from another page leads there', async () => {
   expect(screen.getByRole('link', { name: /^Go to Send/ }).getAttribute('href')).toBe('/send')
 })
 
+test('a list that needs a setting leads to its section', async () => {
+  const presentation = presentations.outboxMessage
+  await renderInAdmin(<ListEmpty presentation={presentation} isNarrowed={false} onClear={() => undefined} />, {
+    rights: { pages: { outboxMessage: ['view'], setting: ['view'] } },
+    assembly: {
+      menuTargets: {
+        setting: {
+          path: '/setting',
+          titleKey: 'resources:menu.pages.setting',
+          access: { page: 'setting', perm: 'view' },
+        },
+      },
+    },
+  })
+  const link = screen.getByRole('link', { name: 'Go to Settings' })
+  expect(link.getAttribute('href')).toBe('/setting?section=email')
+})
+
 test('a list with a form offers it, and only to those who may add', async () => {
   const presentation = presentations.daypart
   const open = (perms: string[]) =>
