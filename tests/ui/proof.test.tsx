@@ -114,6 +114,7 @@ test.each([
   'the plays of the same period are charted for a reader %s the permission for statistics',
   async (_case, pages, charts) => {
     const totals = { plays: 0, completed: 0, shown: 0, devices: 0 }
+    const rows = [{ id: '1', name: 'Welcome', ...totals }]
     const charted: unknown[] = []
     const call = async (_service: unknown, name: string, input: unknown) => {
       if (name === 'getPlayerStatistics') charted.push(input)
@@ -123,14 +124,32 @@ test.each([
       call: call as never,
       words: ['proof', 'statistics', 'charts', 'resources'],
       rights: { pages },
-      data: { getList: async () => ({ data: [], total: 0, content: [], totals }) as never },
+      data: { getList: async () => ({ data: rows, total: 1, content: rows, totals }) as never },
     })
-    await screen.findAllByText('Nothing was played in this period.')
+    await screen.findByText('Welcome')
     expect(screen.queryAllByRole('region', { name: 'Plays by day' })).toHaveLength(charts)
     const { by: _by, ...week } = weekUntil(new Date().toISOString().slice(0, 10))
     expect(charted).toEqual(Array.from({ length: charts }, () => ({ ...week, by: 'day' })))
   },
 )
+
+test('without plays, the page says so once and leads to the first send', async () => {
+  const answer = { content: [], total: 0, totals: {} }
+  await renderInAdmin(<ProofPage />, {
+    call: (async () => answer) as never,
+    words: ['proof', 'statistics', 'charts', 'resources'],
+    rights: { pages: { proof: ['view'], statistics: ['view'], program: ['send'] } },
+    data: { getList: async () => ({ data: [], ...answer }) as never },
+    assembly: {
+      menuTargets: {
+        send: { path: '/send', titleKey: 'resources:menu.pages.send', access: { page: 'program', perm: 'send' } },
+      },
+    },
+  })
+  expect(await screen.findByRole('link', { name: /^Go to Send/ })).toBeTruthy()
+  expect(screen.getAllByText('Nothing was played in this period.')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Plays by day' })).toBeNull()
+})
 
 test('the chart of plays has the filters and the period of the page, and shows long ones by month', async () => {
   const call = vi.fn(async (..._call: unknown[]) => ({ content: [], totals: { plays: 0 } }))

@@ -5,6 +5,7 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useLatestToday } from '#src/ui/format/useToday.ts'
+import { EmptyPage } from '#src/ui/list/rows/EmptyPage.tsx'
 import { useCallTable } from '#src/ui/list/useCallTable.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { ExportPlays } from './ExportPlays.tsx'
@@ -37,6 +38,8 @@ export default function ProofPage() {
       <ProofFilters asked={chosen} onChange={setChosen} />
       {table.error ? (
         <ErrorState error={table.error} onRetry={table.refetch} />
+      ) : table.found && table.total === 0 ? (
+        <EmptyPage reason={t('nothing')} first="send" />
       ) : (
         <>
           {maySeeStatistics && <ProofTimes asked={chosen} />}

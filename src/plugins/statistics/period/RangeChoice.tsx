@@ -24,6 +24,7 @@ export function RangeChoice({ period, today, onChange, onCustom }: Props) {
   }
   return (
     <Radio.Group
+      className="period-range"
       optionType="button"
       aria-label={t('range')}
       value={(isCustom ? null : rangeOf(period, today)) ?? 'custom'}
