@@ -17,6 +17,7 @@ import { filterFieldsOf } from '#src/ui/list/state/filterFieldsOf.ts'
 import { initialListState, type ListState, paramsOf } from '#src/ui/list/state/listState.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { useNewRows } from './useNewRows.ts'
+import './show.css'
 
 /** `isNarrow`: too narrow for a table. */
 type Props = { presentation: Presentation; field: string; id: string; isNarrow?: boolean }
@@ -66,8 +67,9 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
     menu,
     empty: null,
   }
+  const isEmpty = rows.total === 0 && !rows.isFirstLoad && !rows.error
   return (
-    <section aria-label={title} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+    <section aria-label={title} className={isEmpty ? 'related-list-empty' : 'related-list'}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
           {title}
@@ -80,7 +82,7 @@ function Rows({ presentation, field, id, isNarrow = false }: Props) {
       </Flex>
       {rows.error && rows.rows.length === 0 ? (
         <ErrorState error={rows.error} onRetry={rows.refresh} />
-      ) : rows.total === 0 && !rows.isFirstLoad ? (
+      ) : isEmpty ? (
         <ListEmpty presentation={presentation} isNarrowed={false} onClear={rows.refresh} isShort />
       ) : isWide ? (
         <RecordTable {...shared} state={state} onSort={sort => setOwn({ pageNumber: 1, sort })} />

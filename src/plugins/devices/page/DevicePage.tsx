@@ -42,7 +42,7 @@ export default function DevicePage({ presentation }: PageProps) {
   const wanted = sections.find(({ name }) => name === query.get('section'))?.name
   const current = wanted ?? (isPhone ? sections[0]?.name : undefined)
   return (
-    <section className="show-page" aria-label={title}>
+    <section className="show-page device-page" aria-label={title}>
       <h1 className="m-page-title device-page-title">
         <bdi>{title}</bdi>
       </h1>
