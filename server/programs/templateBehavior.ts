@@ -18,7 +18,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { addDrawing, contentPath, signUrl } from '#server/media/index.ts'
 import { programBehavior } from './programBehavior.ts'
 import { drawnTemplate } from './templates/drawnTemplate.ts'
-import { type BuiltInName, builtInNames, builtInTemplates, isBuiltInName } from './templates/index.ts'
+import { type BuiltInName, builtInNames, builtInTemplates, isBuiltInName, otherLayoutOf } from './templates/index.ts'
 import { sayOf } from './templates/sayOf.ts'
 import { isMirrored, templateDocument } from './templates/templateDocument.ts'
 import { templateDrawing } from './templates/templateDrawing.ts'
@@ -60,20 +60,22 @@ export const templateBehavior = behave(template, {
     }
   },
   actions: {
-    async getLibrary({ language: requestedLanguage }, { db, texts, ...context }) {
-      const language = texts.languages.find(known => known === requestedLanguage) ?? context.language
+    async getLibrary(input, { db, texts, ...context }) {
+      const language = languageFor(input, { texts, ...context })
       const rows = await db
         .selectFrom('template')
         .select(['id', 'builtIn', 'width', 'height'])
         .where('builtIn', 'in', builtInNames)
         .execute()
+      const rowOf = (name: BuiltInName | null) => rows.find(({ builtIn }) => builtIn === name)
       return builtInNames.flatMap(name => {
-        const row = rows.find(({ builtIn }) => builtIn === name)
+        const row = rowOf(name)
         if (!row) return []
         const { id, width, height } = row
         const title = sayOf(texts, name, language)('title')
         const { topic } = builtInTemplates[name]
-        return [{ id, title, topic, width, height, ...drawnTemplate(name, { texts, language }) }]
+        const otherId = rowOf(otherLayoutOf(name))?.id ?? null
+        return [{ id, title, topic, width, height, otherId, ...drawnTemplate(name, { texts, language }) }]
       })
     },
     async use({ id, thumbnail, code }, context) {
@@ -84,6 +86,11 @@ export const templateBehavior = behave(template, {
       const values = { code: code ?? null, thumbnail: thumbnail ?? row.thumbnail ?? null, ...started }
       const created = (await crudHandlersOf(programs, program).create(values, context)) as Values
       return String(created.id)
+    },
+    async draw({ id, language }, context) {
+      const row = await context.db.selectFrom('template').select('builtIn').where('id', '=', id).executeTakeFirst()
+      if (!isBuiltInName(row?.builtIn)) throw new AppError('general.notFound')
+      return await drawingToUse(row.builtIn, { ...context, language: languageFor({ language }, context) })
     },
   },
 })
@@ -110,14 +117,25 @@ async function picturesOf({ document }: Template, context: Context): Promise<Rec
   return Object.fromEntries(found.map(row => [row.id, signUrl(context, contentPath(row.id), { id, proof })]))
 }
 
-/**
- * Returns the document for a new program. Saves the drawing as a file of the caller, unless the caller already has
- * this file. Requires a transaction.
- */
+/** Returns the document for a new program. Requires a transaction. */
 async function documentToUse(name: BuiltInName, context: Context): Promise<ProgramDocument> {
   const { texts, language } = context
-  const template = builtInTemplates[name]
-  const svg = templateDrawing(template, isMirrored(language))
-  const picture = { name: `${sayOf(texts, name, language)('title')}.jpg`, svg, folderId: null, reuse: true }
-  return templateDocument({ name, template, texts, language, background: await addDrawing(picture, context) })
+  const background = await drawingToUse(name, context)
+  return templateDocument({ name, template: builtInTemplates[name], texts, language, background })
+}
+
+/**
+ * Saves the drawing as a file of the caller, unless the caller already has this file; returns the file's id. Requires a
+ * transaction.
+ */
+async function drawingToUse(name: BuiltInName, context: Context): Promise<string> {
+  const { texts, language } = context
+  const svg = templateDrawing(builtInTemplates[name], isMirrored(language))
+  const title = sayOf(texts, name, language)('title')
+  return await addDrawing({ name: `${title}.jpg`, svg, folderId: null, reuse: true }, context)
+}
+
+/** The requested language if the site has it, otherwise the caller's. */
+function languageFor(input: { language?: string | null }, { texts, language }: Pick<Context, 'texts' | 'language'>) {
+  return texts.languages.find(known => known === input.language) ?? language
 }

@@ -19,6 +19,8 @@ export const libraryTemplate = z.object({
   width: z.number(),
   height: z.number(),
   topic: z.enum(templateTopics),
+  /** Template with the same components for the other orientation. Parts of both documents with the same id correspond. */
+  otherId: z.string().nullable(),
   document: programDocument,
   pictures,
 })
@@ -87,6 +89,17 @@ export const template = defineResource({
       path: 'use/:id',
       access: { page: 'program', perm: 'add' },
       input: { thumbnail: f.longText({ max: 200_000 }), code: f.text({ max: 64 }) },
+      result: z.string(),
+    },
+    /**
+     * Stores the drawing behind a library template as a file of the caller, unless the caller has it already; returns
+     * the file's id. In `language` or, if absent, in the caller's language: some languages mirror the drawing.
+     */
+    draw: {
+      method: 'POST',
+      path: 'draw/:id',
+      access: { page: 'program', perm: 'edit' },
+      input: { language: f.text({ max: 16 }) },
       result: z.string(),
     },
   },

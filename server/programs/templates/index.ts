@@ -52,3 +52,9 @@ export const builtInNames = Object.keys(builtIn) as BuiltInName[]
 export function isBuiltInName(name: unknown): name is BuiltInName {
   return typeof name === 'string' && Object.hasOwn(builtIn, name)
 }
+
+/** Returns the template with the same texts for the other orientation; null if there is none. */
+export function otherLayoutOf(name: BuiltInName): BuiltInName | null {
+  const wordsOf = (each: BuiltInName) => builtInTemplates[each].words ?? each
+  return builtInNames.find(other => other !== name && wordsOf(other) === wordsOf(name)) ?? null
+}

@@ -1,24 +1,17 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Modal, Radio } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import { backgroundFilesOf } from '#contract/rules/programs/pages/backgrounds.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
-import { isSameShape, refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
-import { withoutPicture } from '#src/editor/document/withoutPicture.ts'
+import type { Size } from '#src/editor/document/refitProgram.ts'
 import { InspectorField } from '#src/editor/fields/InspectorField.tsx'
-import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
-import { eachPage } from './eachPage.ts'
-import { rearrangeProgram } from './rearrange/rearrangeProgram.ts'
 import { SizePresets } from './SizePresets.tsx'
 import { SizePreview } from './SizePreview.tsx'
+import { type ResizeMethod, useResize } from './useResize.ts'
 
 const pixels = f.int({ required: true, min: 16, max: 16_384, unit: 'px' })
-const methods = { rearranged: rearrangeProgram, scaled: refitProgram } as const
-type Method = keyof typeof methods
-const methodNames = Object.keys(methods) as Method[]
 
 /** Changes size or orientation, with a preview; a single undoable step. */
 export function SizeModal({ onClose }: { onClose: () => void }) {
@@ -26,27 +19,24 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const store = useProgramStore()
   const [before] = useState(() => store.get().document)
   const [size, setSize] = useState<Size>(() => ({ width: before.width, height: before.height }))
-  const [chosen, setWay] = useState<Method>('rearranged')
-  const isOtherShape = !isSameShape(before, size)
-  const method = isOtherShape ? chosen : 'scaled'
-  const files = useShelvedFiles()
-  // Generated files have no original name. The drawing of a template fits only the texts of its own layout.
-  const isDrawn = backgroundFilesOf(before).some(id => files.get(id)?.originalName === null)
-  const [chosenPicture, setPictureKept] = useState<boolean | null>(null)
-  const isPictureKept = chosenPicture ?? !isDrawn
-  const hasPicture = isOtherShape && backgroundFilesOf(before).length > 0
-  const edit = useMemo(() => {
-    const resized = eachPage(methods[method](size))
-    return hasPicture && !isPictureKept ? withoutPicture(resized) : resized
-  }, [method, size, hasPicture, isPictureKept])
-  const after = useMemo(() => edit(before), [edit, before])
+  const resize = useResize(before, size)
 
-  function apply() {
+  async function apply() {
+    const edit = await resize.prepare().catch(() => null)
+    if (!edit) return
     store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, edit)
     onClose()
   }
   return (
-    <Modal open title={t('size.title')} okText={t('size.apply')} onOk={apply} onCancel={onClose} width={880}>
+    <Modal
+      open
+      title={t('size.title')}
+      okText={t('size.apply')}
+      onOk={() => void apply()}
+      okButtonProps={{ loading: resize.isPreparing, disabled: resize.isLoading }}
+      onCancel={onClose}
+      width={880}
+    >
       <SizePresets {...size} onChoose={setSize} />
       <Form component={false} layout="vertical">
         <div className="size-own">
@@ -69,24 +59,24 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Form>
-      {isOtherShape && (
+      {resize.offered.length > 0 && (
         <Radio.Group
           className="size-ways"
           aria-label={t('looks:refit.label')}
-          value={method}
-          options={methodNames.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
-          onChange={event => setWay(event.target.value as Method)}
+          value={resize.method}
+          options={resize.offered.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
+          onChange={event => resize.setMethod(event.target.value as ResizeMethod)}
         />
       )}
-      {hasPicture && (
-        <Checkbox checked={isPictureKept} onChange={({ target }) => setPictureKept(target.checked)}>
+      {resize.hasPicture && (
+        <Checkbox checked={resize.isPictureKept} onChange={({ target }) => resize.setPictureKept(target.checked)}>
           {t('looks:refit.picture')}
         </Checkbox>
       )}
-      <p className="builder-hint">{t(`looks:refit.explained.${method}`)}</p>
+      <p className="builder-hint">{t(`looks:refit.explained.${resize.method}`)}</p>
       <div className="size-previews">
         <SizePreview label={t('looks:refit.before')} document={before} />
-        <SizePreview label={t('looks:refit.after')} document={after} />
+        <SizePreview label={t('looks:refit.after')} document={resize.after} pictures={resize.pictures} />
       </div>
     </Modal>
   )

@@ -176,11 +176,47 @@ test('a program that is turned keeps a photo as its background, but not the draw
     await page.getByRole('button', { name: 'Change size' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Rotate' }).click()
+    // The layout of the template is offered, and chosen, when the library is there.
+    if (!isKept) await expect(dialog.getByRole('radio', { name: 'Layout of the template' })).toBeChecked()
+    await dialog.getByRole('radio', { name: 'Rearrange' }).check()
     await expect(dialog.getByRole('checkbox')).toBeChecked({ checked: isKept })
     await dialog.getByRole('button', { name: 'Change size' }).click()
     await builder.save()
     expect((await desk.stored(id)).document?.background.file ?? null).toBe(isKept ? photo : null)
   }
+})
+
+test('a program that was made from a template is turned into the template’s other layout, with its drawing', async ({
+  marquee,
+}) => {
+  const admin = await createAdmin(marquee.url)
+  const library = await admin.resources.template.getLibrary({})
+  const board = library.find(({ title, width }) => title === 'Menu board' && width === 1920)
+  const other = library.find(({ id }) => id === board?.otherId)
+  const id = await admin.resources.template.use({ id: board?.id ?? '' })
+  const before = (await desk.stored(id)).document
+  await builder.open(id)
+  await page.getByRole('button', { name: 'Change size' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Layout of the template' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  const drawing = dialog
+    .locator('.size-preview-stage')
+    .nth(1)
+    .locator('[src^="data:image/svg"], [style*="data:image/svg"]')
+  await expect(drawing).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Change size' }).click()
+  await expect(dialog).toHaveCount(0)
+  await builder.save()
+  const after = (await desk.stored(id)).document
+  const places = (document: typeof after) => document?.nodes.map(({ x, y, width, height }) => [x, y, width, height])
+  expect(places(after)).toEqual(places(other?.document ?? null))
+  const { content: files } = await admin.resources.file.list()
+  expect(files.find(file => file.id === after?.background.file)).toMatchObject({ width: 1080, height: 1920 })
+  await page.keyboard.press('Control+z')
+  await builder.save()
+  expect((await desk.stored(id)).document).toEqual(before)
 })
 
 test('a QR code without a background is read over what lies beneath it, and says when phones would not', async () => {

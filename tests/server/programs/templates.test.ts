@@ -200,6 +200,24 @@ describe('a program', () => {
     expect(first?.document?.nodes).toEqual(libraryDocument?.nodes)
   })
 
+  test('gets the drawing of the other orientation once, in the language of its text', async () => {
+    const templates = await libraryIn('en-US')
+    const [board, own] = [await idOf('menuBoard'), await idOf('menuBoardTall')]
+    expect(templates.find(({ id }) => id === board)?.otherId).toBe(own)
+    expect(templates.find(({ id }) => id === own)?.otherId).toBe(board)
+    const draw = (language?: string) => person.post<string>(`/xboot/template/draw/${own}`, { language })
+    const [first, again, arabic] = [resultOf(await draw()), resultOf(await draw()), resultOf(await draw('ar-SA'))]
+    expect(again).toBe(first)
+    expect(arabic).not.toBe(first)
+    const drawn = (await filesFor()).filter(({ id }) => id === first || id === arabic)
+    expect(drawn).toMatchObject([
+      { width: 1080, height: 1920, createBy: 'painter' },
+      { width: 1080, height: 1920, createBy: 'painter' },
+    ])
+    const unknown = await person.post('/xboot/template/draw/1', {})
+    expect(unknown).toMatchObject({ error: { id: 'general.notFound' } })
+  })
+
   test('is kept as a template with what it needs, and started from again', async () => {
     const file = await addFile(server, 'painter')
     const created = resultOf(

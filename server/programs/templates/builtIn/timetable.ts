@@ -60,8 +60,8 @@ export const timetablePortrait: BuiltInTemplate = {
       })
       .join('')}`,
   pieces: say => [
-    clock([90, 76, 900, 110], { fontSize: 84, align: 'start' }),
     text([90, 196, 900, 130], say('heading'), { fontSize: 100, fontWeight: 700, lineHeight: 1.3 }),
+    clock([90, 76, 900, 110], { fontSize: 84, align: 'start' }),
     ...rows.flatMap(row => {
       const y = tallTop + row * tallStep
       return [

@@ -77,7 +77,8 @@ export const videoWallPortrait: BuiltInTemplate = {
     <path d="${ridge(totem, 1596, 130, 210, 5.2)}" fill="#2b1b47"/>`,
   duration: 20_000,
   pieces: say => [
-    clock([90, 100, 900, 280], { fontSize: 150, showDate: 'weekday', align: 'start' }),
+    text([90, 1610, 900, 110], say('claim'), { fontSize: 80, fontWeight: 600, lineHeight: 1.25 }),
+    text([90, 1720, 900, 140], say('lead'), { fontSize: 48, lineHeight: 1.4, color: '#eadcf5' }),
     text([90, 430, 900, 450], say('heading'), {
       fontSize: 190,
       fontWeight: 700,
@@ -86,7 +87,6 @@ export const videoWallPortrait: BuiltInTemplate = {
       entrance: 'scaleInOut',
     }),
     text([90, 906, 900, 100], say('place'), { fontSize: 64, color: '#f6e6ff' }),
-    text([90, 1610, 900, 110], say('claim'), { fontSize: 80, fontWeight: 600, lineHeight: 1.25 }),
-    text([90, 1720, 900, 140], say('lead'), { fontSize: 48, lineHeight: 1.4, color: '#eadcf5' }),
+    clock([90, 100, 900, 280], { fontSize: 150, showDate: 'weekday', align: 'start' }),
   ],
 }

@@ -173,6 +173,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'program.setButtonProgramById',
     'program.stayInBuilder',
     'program.takeOverBuilder',
+    'template.draw',
   ],
   'program.input': ['program.importPackage'],
   'program.output': ['program.exportPackage'],

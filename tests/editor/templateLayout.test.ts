@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import type { LibraryTemplate } from '#contract/resources/programs/template.ts'
+import { createTexts } from '#server/base/createTexts.ts'
+import { drawnTemplate } from '#server/programs/templates/drawnTemplate.ts'
+import { type BuiltInName, builtInNames, builtInTemplates, otherLayoutOf } from '#server/programs/templates/index.ts'
+import { createNode } from '#src/editor/document/createNode.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
+import { refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
+import { findLayout } from '#src/editor/size/template/findLayout.ts'
+import { layOutAs } from '#src/editor/size/template/layOutAs.ts'
+
+const texts = createTexts(join(import.meta.dirname, '../../locales'))
+const libraryIn = (language: string): LibraryTemplate[] =>
+  builtInNames.map(name => {
+    const { width, height, topic } = builtInTemplates[name]
+    const drawn = drawnTemplate(name, { texts, language })
+    return { id: name, title: name, width, height, topic, otherId: otherLayoutOf(name), ...drawn }
+  })
+const library = libraryIn('en-US')
+const documentOf = (name: BuiltInName) => drawnTemplate(name, { texts, language: 'en-US' }).document
+const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+const started = (document: ProgramDocument, file = 'former') => ({
+  ...document,
+  background: { ...document.background, file },
+})
+
+function turned(program: ProgramDocument, size: Size, found = library): ProgramDocument {
+  const layout = findLayout(program, found, size)
+  if (!layout) throw new Error('no layout')
+  return layOutAs(layout, size, { former: ['former'], next: 'next' })(program)
+}
+const nodeOf = ({ nodes }: ProgramDocument, id: string) => nodes.find(node => node.id === id) as ProgramNode
+const looks = ({ nodes }: ProgramDocument) =>
+  nodes.map(({ id, kind, x, y, width, height, props }) => ({ id, kind, x, y, width, height, props }))
+
+const portrait = { width: 1080, height: 1920 }
+
+describe('a program that was made from a template', () => {
+  for (const language of ['en-US', 'ar-SA']) {
+    it.each(builtInNames)(
+      `gets the template’s other layout when it is turned, and its own again: %s, ${language}`,
+      name => {
+        const found = libraryIn(language)
+        const [own, other] = [name, otherLayoutOf(name)].map(each => found.find(({ id }) => id === each)?.document)
+        if (!own || !other) throw new Error('no pair')
+        const there = turned(started(own), sizeOf(other), found)
+        expect(looks(there)).toEqual(looks(other))
+        expect(there.background).toEqual({ ...other.background, file: 'next' })
+        const back = turned(started(there), sizeOf(own), found)
+        expect(looks(back)).toEqual(looks(own))
+      },
+    )
+  }
+
+  it('keeps its texts, colors and smaller fonts, and a box that was enlarged', () => {
+    const own = started(documentOf('menuBoard'))
+    const list = nodeOf(own, 'part-3')
+    const props = { text: 'Ristretto', color: '#ff0000', fontSize: Number(list.props.fontSize) / 2 }
+    const edited = patchNodes(['part-3'], { height: list.height * 1.2, props: { ...list.props, ...props } })(own)
+    const there = nodeOf(turned(edited, portrait), 'part-3')
+    const plain = nodeOf(documentOf('menuBoardTall'), 'part-3')
+    const fontSize = Number(plain.props.fontSize) / 2
+    expect(there.props).toEqual({ ...plain.props, text: 'Ristretto', color: '#ff0000', fontSize })
+    expect([there.x, there.y, there.width]).toEqual([plain.x, plain.y, plain.width])
+    expect(there.height).toBe(Math.round(plain.height * 1.2))
+  })
+
+  it('keeps its own components within the artboard, and leaves out deleted parts', () => {
+    const own = started(documentOf('menuBoard'))
+    const logo = {
+      ...createNode({ kind: 'clock', id: 'logo', artboard: own }),
+      x: 1500,
+      y: 20,
+      width: 300,
+      height: 120,
+    }
+    const there = turned({ ...own, nodes: [...own.nodes.slice(1), logo] }, portrait)
+    expect(there.nodes.map(({ id }) => id)).not.toContain('part-1')
+    const { x, y, width, height } = nodeOf(there, 'logo')
+    expect(x >= 0 && y >= 0 && x + width <= 1080 && y + height <= 1920).toBe(true)
+  })
+
+  it('gets a layout in other sizes of the same shapes', () => {
+    const large = refitProgram({ width: 3840, height: 2160 })(started(documentOf('welcome')))
+    const there = turned(large, { width: 2160, height: 3840 })
+    expect(looks(there)).toEqual(looks(refitProgram({ width: 2160, height: 3840 })(documentOf('welcomePortrait'))))
+  })
+
+  it('keeps a background picture of the user', () => {
+    const own = started(documentOf('welcome'), 'photo')
+    expect(turned(own, portrait).background).toEqual(own.background)
+  })
+})
+
+describe('no layout is found', () => {
+  const own = started(documentOf('menuBoard'))
+  it.each([
+    ['for a shape that the template lacks', own, { width: 1000, height: 1000 }],
+    ['with another background color', { ...own, background: { ...own.background, color: '#123456' } }, portrait],
+    ['with less than half of the parts', { ...own, nodes: own.nodes.slice(0, 3) }, portrait],
+    [
+      'if a part has become something else',
+      { ...own, nodes: own.nodes.map((node, at) => (at === 0 ? { ...node, kind: 'clock' } : node)) },
+      portrait,
+    ],
+  ])('%s', (_case, program, size) => {
+    expect(findLayout(program, library, size)).toBeNull()
+  })
+})
