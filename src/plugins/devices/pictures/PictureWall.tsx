@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { OnePresent } from '#src/ui/format/useNow.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function PictureWall({ devices, gone, least, isPlayingShown }: Props) {
   const { t } = useTranslation(['devices', 'ui'])
   const { pictures, error, onView, onLoaded, retry } = usePictures(least)
+  useRetryOnChange(devices, retry)
   return (
     <OnePresent>
       {error !== null && (
@@ -46,4 +48,23 @@ export function PictureWall({ devices, gone, least, isPlayingShown }: Props) {
       </ul>
     </OnePresent>
   )
+}
+
+/** Milliseconds after which the server requests another picture of a screen. */
+const renewable = 10_000
+
+/**
+ * Requests pictures when a device reports other content, and once more later, because the server does not request two
+ * pictures of a screen in quick succession.
+ */
+function useRetryOnChange(devices: readonly Pictured[], retry: () => void) {
+  const content = devices.map(({ id, playing }) => `${id} ${playing?.programId ?? ''}`).join()
+  const latest = useRef(content)
+  useEffect(() => {
+    if (latest.current === content) return
+    latest.current = content
+    retry()
+    const timer = setTimeout(retry, renewable)
+    return () => clearTimeout(timer)
+  }, [content, retry])
 }

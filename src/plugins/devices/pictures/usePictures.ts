@@ -9,9 +9,13 @@ export type Picture = NonNullable<CallResult<(typeof screenFile)['actions']['gla
 /** Maps a device id to its newest picture; null: the server has none. */
 export type Pictures = ReadonlyMap<string, Picture | null>
 
+/** Milliseconds in which most screens send a requested picture. Below the age at which the server requests another one. */
+const answerMs = 5_000
+
 /**
  * Polls the pictures of the devices in view, as often as the connection permits, and not while the page is hidden.
- * `onLoaded` reports how long a picture took to load, in ms. `least`: minimum interval in ms.
+ * Each poll requests new pictures; a second one, `answerMs` later, reads them. `onLoaded` reports how long a picture
+ * took to load, in ms. `least`: minimum milliseconds between two requests.
  */
 export function usePictures(least?: number) {
   const call = useCall()
@@ -25,6 +29,7 @@ export function usePictures(least?: number) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     let isAsking = false
+    let isReading = false
     let failures = 0
 
     async function poll() {
@@ -45,12 +50,14 @@ export function usePictures(least?: number) {
       isAsking = false
       const took = Math.max(performance.now() - began, slowest.current)
       slowest.current = 0
-      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures, least))
+      isReading = !isReading
+      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures, isReading ? answerMs : least))
     }
 
     wake.current = () => {
       // Waits, so that one call asks for all rows that scroll into view together.
       if (isAsking) return
+      isReading = false
       clearTimeout(timer)
       timer = setTimeout(poll, 300)
     }
@@ -72,7 +79,8 @@ export function usePictures(least?: number) {
   const onLoaded = useCallback((took: number) => {
     slowest.current = Math.max(slowest.current, took)
   }, [])
-  return { pictures, error, onView, onLoaded, retry: () => wake.current() }
+  const retry = useCallback(() => wake.current(), [])
+  return { pictures, error, onView, onLoaded, retry }
 }
 
 /**
