@@ -39,8 +39,10 @@ export default function StartPage() {
       <Checkbox checked={draft.isDrill} onChange={event => change({ isDrill: event.target.checked })}>
         {t('emergency:isDrill')}
       </Checkbox>
-      <Reach draft={draft} />
-      <Confirm key={String(draft.isDrill)} draft={draft} />
+      <div className="emergency-last">
+        <Reach draft={draft} />
+        <Confirm key={String(draft.isDrill)} draft={draft} />
+      </div>
     </div>
   )
 }
