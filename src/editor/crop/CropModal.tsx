@@ -50,7 +50,7 @@ export function CropModal({ name, url, natural, box, look, cut, onApply, onClose
   return (
     <Modal
       open
-      width={880}
+      width={960}
       className="m-scrolling-modal"
       title={t('crop.title', { name })}
       okText={t('crop.apply')}
