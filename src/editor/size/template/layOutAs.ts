@@ -3,7 +3,7 @@ import { withBackgrounds } from '#contract/rules/programs/pages/backgrounds.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { alignStyles } from '#src/editor/document/propagateStyles.ts'
 import { refitProgram, type Size, wholePixels } from '#src/editor/document/refitProgram.ts'
-import { eachPage } from '#src/editor/size/eachPage.ts'
+import { eachPage } from '#src/editor/size/rearrange/eachPage.ts'
 import { rearrangeProgram } from '#src/editor/size/rearrange/rearrangeProgram.ts'
 import type { Layout } from './findLayout.ts'
 
