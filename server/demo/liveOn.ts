@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Heartbeat, Receipt } from '#contract/manifest.ts'
+import type { Playing } from '#contract/fleet/playing.ts'
+import type { Heartbeat, Manifest, Receipt } from '#contract/manifest.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/inTransaction.ts'
 import type { Parts } from '#server/kernel/parts.ts'
+import { emergencyOf, playedProgram } from '#server/plays/playedProgram.ts'
 import { rollUp } from '#server/plays/rollUp.ts'
 import { isCurrent, manifestOfDevice } from '#server/publishing/index.ts'
 import { screenContext } from './screenContext.ts'
+import { type Shown, shownAt } from './shownAt.ts'
 
 export type SimulatedScreen = {
   id: string
@@ -19,133 +22,145 @@ export type SimulatedScreen = {
   runningHash: string | null
   storageUsed: number | null
   storageQuota: number | null
+  /** Content of the previous report. */
+  playing: Playing | null
 }
 
 type Line = {
   publicationId: string
   versionId: string
   attempt: number
-  programId: string | null
-  planType: string
-  title: string
-  duration: number
   playback: string | null
   state: string
 }
 
 /** Milliseconds between two heartbeats, as for real screens. */
 export const every = 30_000
-/** Milliseconds for which a screen shows each of its programs in turn. */
-const turn = 60_000
 
-/** Fetches the content sent to a screen. Reports it as downloaded and, unless its plan is timed, as playing. */
-export async function fetchSends({ eid, ...screen }: SimulatedScreen, parts: Parts): Promise<Line[]> {
-  const { id, name } = screen
-  const context = screenContext({ id, eid: eid ?? '', name }, parts)
-  if (screen.intendedHash !== null && screen.intendedHash !== screen.runningHash) {
-    await parts.openManifest(context)
-  }
+/** Fetches the content sent to a screen, and reports it as downloaded, and as playing if its plan is in effect. */
+export async function fetchSends(
+  { id, eid, name, intendedHash, runningHash }: SimulatedScreen,
+  parts: Parts,
+): Promise<Manifest> {
+  const context = contextOf({ id, eid, name }, parts)
+  if (intendedHash !== null && intendedHash !== runningHash) await parts.openManifest(context)
+  const manifest = await manifestOfDevice(id, context)
+  const shown = shownAt(manifest, parts.now().getTime())
   const lines = await readLines(id, parts)
-  const receipts = lines.flatMap(line => receiptsOf(line, parts.now()))
+  const receipts = [...lines.flatMap(line => receiptsOf(line, shown, parts.now())), ...emergencyReceipt(shown, context)]
   if (receipts.length > 0) await parts.submitReceipts({ receipts, context })
-  return lines
+  return manifest
 }
 
-/** Reports what a real screen reports every 30 seconds. */
-export async function liveOn(screen: SimulatedScreen, parts: Parts): Promise<void> {
-  const { id, eid, name, ownerId, timeZone } = screen
-  const lines = await fetchSends(screen, parts)
-  const context = screenContext({ id, eid: eid ?? '', name }, parts)
-  const at = parts.now().getTime()
-  const programs = lines.filter(line => line.programId !== null && playsNow(line))
-  const emergency = await showEmergency(id, context)
-  const now = programs[Math.floor(at / turn) % Math.max(1, programs.length)]
-  const next = programs[(Math.floor(at / turn) + 1) % Math.max(1, programs.length)]
-  const turnStart = Math.floor(at / turn) * turn
-  await parts.submitBeat({ beat: beatOf(screen, { now, next, turnStart, at, emergency }), at: parts.now(), context })
-  await sql`UPDATE "screenFile" SET "createTime" = ${parts.now()} WHERE "deviceId" = ${id} AND "isGlance"`.execute(
-    parts.db,
-  )
-  if (!now?.programId || emergency) return
-  const { programId, title, duration } = now
-  const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
-  // Number of plays that ended since the previous heartbeat.
-  const plays = Math.floor(at / duration) - Math.floor((at - every) / duration)
-  if (plays === 0) return
-  const device = { id, name, ownerId }
-  const program = { id: programId, name: title, ownerId }
-  const sums = { plays, completed: plays, unsure: 0, shown: plays * duration }
-  await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums }]))
-}
-
-/** Returns the rows of the send log for content that is not over on the screen (see `isCurrent`), newest first. */
-async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
-  const found = await sql<Line>`
-    SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."programId", "sendLog"."planType", "v"."title", "v"."duration",
-      "sendLog"."playback", "sendLog"."state"
-    FROM "sendLog" JOIN "publication" AS "p" ON "p"."id" = "sendLog"."publicationId" JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId"
-    WHERE "sendLog"."deviceId" = ${deviceId} AND ${isCurrent} ORDER BY "sendLog"."createTime" DESC, "sendLog"."id" DESC
-  `.execute(db)
-  return found.rows
-}
-
-/** Simulated screens do not evaluate timed plans: they download the content but never play it. */
-const playsNow = ({ planType }: Pick<Line, 'planType'>) => planType !== 'timed'
-
-function receiptsOf({ publicationId, versionId, attempt, planType, playback, state }: Line, at: Date): Receipt[] {
-  const isHere = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
-  const isPlaying = playback !== null || !playsNow({ planType })
-  const event = { publicationId, versionId, attempt, time: at.toISOString() }
-  const receipt = (kind: Receipt['kind']): Receipt => ({ ...event, kind, id: randomUUID() })
-  return [...(isHere ? [] : [receipt('downloaded')]), ...(isPlaying ? [] : [receipt('playing')])]
-}
-
-/** Reports the emergency in the manifest as shown; null if there is none. */
-async function showEmergency(deviceId: string, context: Context): Promise<Heartbeat['playing']> {
-  const { plans, programs } = await manifestOfDevice(deviceId, context)
-  const plan = plans.find(({ emergency }) => emergency)
-  if (!plan) return null
-  const { id: publicationId, versionId, programId } = plan
-  const since = context.now().toISOString()
-  const receipt: Receipt = { id: `emergency-${publicationId}`, kind: 'playing', publicationId, versionId, time: since }
-  await context.submitReceipts({ receipts: [receipt], context })
-  const title = programs.find(program => program.versionId === versionId)?.title ?? ''
-  return { programId, title, why: 'emergency', since }
-}
-
-type Turn = {
-  now?: Line | undefined
-  next?: Line | undefined
-  turnStart: number
-  at: number
-  emergency: Heartbeat['playing']
-}
-
-function beatOf(
-  { intendedHash, storageUsed, storageQuota }: Pick<SimulatedScreen, 'intendedHash' | 'storageUsed' | 'storageQuota'>,
-  { now, next, turnStart, at, emergency }: Turn,
-): Heartbeat {
-  return {
-    time: new Date(at).toISOString(),
+/** Reports what a real screen reports every 30 seconds. `isRegular`: false between two of these reports. */
+export async function liveOn(screen: SimulatedScreen, parts: Parts, { isRegular = true } = {}): Promise<void> {
+  const { id, intendedHash, storageUsed, storageQuota } = screen
+  const manifest = await fetchSends(screen, parts)
+  const at = parts.now()
+  const beat: Heartbeat = {
+    time: at.toISOString(),
     state: 'online',
     runningHash: intendedHash,
     volume: 60,
     muted: false,
     storageUsed,
     storageQuota,
-    playing: emergency ?? programOf({ now, next, turnStart }),
+    playing: playingAt(manifest, at.getTime()),
   }
+  await parts.submitBeat({ beat, at, context: contextOf(screen, parts) })
+  await sql`UPDATE "screenFile" SET "createTime" = ${at} WHERE "deviceId" = ${id} AND "isGlance"`.execute(parts.db)
+  const shown = shownAt(manifest, at.getTime())
+  await countCutPlay(screen, shown, parts)
+  if (shown && isRegular) await countPlays(screen, shown, parts)
 }
 
-function programOf({ now, next, turnStart }: Pick<Turn, 'now' | 'next' | 'turnStart'>): Heartbeat['playing'] {
-  if (!now) return null
-  const { programId, title } = now
-  const at = new Date(turnStart + turn).toISOString()
+const contextOf = ({ id, eid, name }: Pick<SimulatedScreen, 'id' | 'eid' | 'name'>, parts: Parts): Context =>
+  screenContext({ id, eid: eid ?? '', name }, parts)
+
+/** Adds the plays that ended since the previous report. Emergencies begin a play when they start. */
+async function countPlays(screen: SimulatedScreen, { plan, program, since }: Shown, parts: Parts): Promise<void> {
+  const { duration, title } = program
+  const at = parts.now().getTime()
+  const began = plan.emergency ? since : 0
+  const endedBy = (instant: number) => Math.floor(Math.max(0, instant - began) / duration)
+  const plays = endedBy(at) - endedBy(at - every)
+  const played = { programId: plan.programId, versionId: plan.versionId, title }
+  await addPlays(screen, played, { plays, completed: plays, shown: plays * duration }, parts)
+}
+
+/** Adds the play that the end of an emergency cut off. */
+async function countCutPlay(screen: SimulatedScreen, shown: Shown | null, parts: Parts): Promise<void> {
+  const { playing } = screen
+  if (playing?.why !== 'emergency' || playing.programId === null || shown?.plan.emergency) return
+  const { programId, title } = playing
+  const time = Math.max(0, parts.now().getTime() - Date.parse(playing.since))
+  const { rows } = await sql<{ duration: number }>`
+    SELECT "duration" FROM "programVersion" WHERE "id" = ${programId}
+  `.execute(parts.db)
+  const sums = { plays: 1, completed: 0, shown: time % (rows[0]?.duration ?? every) }
+  await addPlays(screen, { programId, versionId: programId, title }, sums, parts)
+}
+
+type Played = { programId: string; versionId: string; title: string }
+
+async function addPlays(
+  { id, name, ownerId, timeZone }: SimulatedScreen,
+  { programId, versionId, title }: Played,
+  sums: { plays: number; completed: number; shown: number },
+  parts: Parts,
+): Promise<void> {
+  if (sums.plays === 0) return
+  const hour = `${createWireTime(timeZone).encode(parts.now()).slice(0, 13).replace(' ', 'T')}:00`
+  const { rows } = await sql<{ emergencyId: string | null }>`
+    SELECT ${emergencyOf('v')} AS "emergencyId" FROM "programVersion" AS "v" WHERE "v"."id" = ${versionId}
+  `.execute(parts.db)
+  const program = { ...playedProgram({ programId, emergencyId: rows[0]?.emergencyId ?? null, title }), ownerId }
+  const device = { id, name, ownerId }
+  await inTransaction(parts, ({ db }) => rollUp(db, [{ hour, device, program, file: null, ...sums, unsure: 0 }]))
+}
+
+/** Returns the rows of the send log for content that is not over on the screen (see `isCurrent`), newest first. */
+async function readLines(deviceId: string, { db }: Pick<Parts, 'db'>): Promise<Line[]> {
+  const found = await sql<Line>`
+    SELECT "sendLog"."publicationId", "p"."versionId", "sendLog"."attempt", "sendLog"."playback", "sendLog"."state"
+    FROM "sendLog" JOIN "publication" AS "p" ON "p"."id" = "sendLog"."publicationId"
+    WHERE "sendLog"."deviceId" = ${deviceId} AND ${isCurrent} ORDER BY "sendLog"."createTime" DESC, "sendLog"."id" DESC
+  `.execute(db)
+  return found.rows
+}
+
+function receiptsOf(line: Line, shown: Shown | null, at: Date): Receipt[] {
+  const { publicationId, versionId, attempt, playback, state } = line
+  const isHere = state === 'downloadSuccessful' || state === 'retransmissionSuccess'
+  const isNew = playback === null && shown?.rotation.includes(publicationId) === true
+  const event = { publicationId, versionId, attempt, time: at.toISOString() }
+  const receipt = (kind: Receipt['kind']): Receipt => ({ ...event, kind, id: randomUUID() })
+  return [...(isHere ? [] : [receipt('downloaded')]), ...(isNew ? [receipt('playing')] : [])]
+}
+
+/** Report of an emergency, which has no row in the send log. Its id is always the same, so that it counts once. */
+function emergencyReceipt(shown: Shown | null, { now }: Pick<Context, 'now'>): Receipt[] {
+  if (!shown?.plan.emergency) return []
+  const { id: publicationId, versionId } = shown.plan
+  const time = now().toISOString()
+  return [{ id: `emergency-${publicationId}`, kind: 'playing', publicationId, versionId, time }]
+}
+
+/** Content now and next, as a heartbeat reports it. */
+export function playingAt(manifest: Manifest, at: number): Heartbeat['playing'] {
+  const shown = shownAt(manifest, at)
+  if (!shown) return null
+  const { plan, program, why, since, until } = shown
+  const following = until === null ? null : shownAt(manifest, until)
+  const isOther = following !== null && following.program.programId !== program.programId
   return {
-    programId,
-    title,
-    why: 'idle',
-    since: new Date(turnStart).toISOString(),
-    next: next ? { programId: next.programId, title: next.title, at } : null,
+    programId: plan.programId,
+    title: program.title,
+    why: plan.emergency ? 'emergency' : why,
+    since: new Date(since).toISOString(),
+    next:
+      isOther && until !== null
+        ? { programId: following.plan.programId, title: following.program.title, at: new Date(until).toISOString() }
+        : null,
   }
 }

@@ -20,7 +20,7 @@ import { readDemoMark, storeDemoMark } from './demoMark.ts'
 import type { DemoGroup } from './demoScreens.ts'
 import { demoSubtitles } from './demoSubtitles.ts'
 import { demoThumbnails } from './demoThumbnails.ts'
-import { fetchSends } from './liveOn.ts'
+import { fetchSends, playingAt } from './liveOn.ts'
 import { meetingRoomsProgram } from './meetingRoomsProgram.ts'
 import { menuBoardProgram } from './menuBoardProgram.ts'
 import { raiseAlarms } from './raiseAlarms.ts'
@@ -63,10 +63,13 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
 
 /** Makes the offline screens download and report the sends, as if they had gone offline afterwards. */
 async function fetchBeforeSilence(parts: Parts, ids: readonly string[]): Promise<void> {
-  for (const screen of await readSimulated(ids, parts)) await fetchSends(screen, parts)
-  await sql`
-    UPDATE "device" SET "runningHash" = "intendedHash", "behindSince" = NULL WHERE "id" = ANY(${[...ids]})
-  `.execute(parts.db)
+  for (const screen of await readSimulated(ids, parts)) {
+    const playing = playingAt(await fetchSends(screen, parts), parts.now().getTime())
+    await sql`
+      UPDATE "device" SET "runningHash" = "intendedHash", "behindSince" = NULL, "playing" = ${JSON.stringify(playing)}::jsonb
+      WHERE "id" = ${screen.id}
+    `.execute(parts.db)
+  }
 }
 
 type Sendable = { programIds: Parameters<typeof addSends>[0]; groups: Parameters<typeof addSends>[1] }

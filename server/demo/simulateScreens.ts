@@ -23,13 +23,26 @@ export async function simulateScreens(parts: Parts): Promise<Simulator> {
   }
 }
 
+/** Milliseconds after which a screen reports new content, instead of with its next heartbeat. */
+const reactionMs = 2_000
+
 async function run(parts: Parts, ids: readonly string[], signal: AbortSignal): Promise<void> {
+  const perBeat = Math.round(every / reactionMs)
   let live = ids.length > 0
-  while (live && !signal.aborted) {
+  for (let count = 0; live && !signal.aborted; count++) {
     await quietly(parts, async () => {
-      live = await beatAll(parts, ids)
+      if (count % perBeat === 0) live = await beatAll(parts, ids)
+      else await reactAll(parts, ids)
     })
-    if (live) await wait(every, undefined, { signal, ref: false }).catch(() => undefined)
+    if (live) await wait(reactionMs, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
+/** Reports for the screens whose content has changed, for example by an emergency. */
+export async function reactAll(parts: Parts, ids: readonly string[]): Promise<void> {
+  for (const screen of await readSimulated(ids, parts)) {
+    if (screen.intendedHash === screen.runningHash) continue
+    await quietly(parts, () => liveOn(screen, parts, { isRegular: false }))
   }
 }
 
@@ -43,7 +56,18 @@ export async function beatAll(parts: Parts, ids: readonly string[]): Promise<boo
 export function readSimulated(ids: readonly string[], { db }: Pick<Parts, 'db'>): Promise<SimulatedScreen[]> {
   return db
     .selectFrom('device')
-    .select(['id', 'eid', 'name', 'ownerId', 'timeZone', 'intendedHash', 'runningHash', 'storageUsed', 'storageQuota'])
+    .select([
+      'id',
+      'eid',
+      'name',
+      'ownerId',
+      'timeZone',
+      'intendedHash',
+      'runningHash',
+      'storageUsed',
+      'storageQuota',
+      'playing',
+    ])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()

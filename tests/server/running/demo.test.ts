@@ -12,11 +12,12 @@ import type { Department } from '#contract/resources/people/department.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import type { Subtitle } from '#contract/resources/programs/subtitle.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
+import type { HistoryRow } from '#contract/services/publishing/playHistory.ts'
 import type { LastSend, Need } from '#contract/services/system/home.ts'
 import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
 import { readDemoMark } from '#server/demo/demoMark.ts'
 import { seedDemo } from '#server/demo/seedDemo.ts'
-import { beatAll } from '#server/demo/simulateScreens.ts'
+import { beatAll, reactAll } from '#server/demo/simulateScreens.ts'
 import { resultOf } from '#tests/server/support/drivers/resultOf.ts'
 import { idlePlan } from '#tests/server/support/samples/idlePlan.ts'
 import { startTestServer, type TestServer } from '#tests/server/support/servers/testServer.ts'
@@ -187,9 +188,14 @@ test('simulated screens stay online by heartbeats and play what is sent to them,
   const playing = await db.selectFrom('device').select('playing').where('id', 'in', ids).execute()
   expect(playing.map(each => each.playing?.why)).toEqual(ids.map(() => 'emergency'))
   resultOf(await server.admin.post('/xboot/emergency/end', { ids: [emergencyId] }))
-  await beatAll(server.parts, ids)
+  // A screen reports at once that the emergency is over.
+  await reactAll(server.parts, ids)
   const after = await db.selectFrom('device').select('playing').where('id', 'in', ids).execute()
   expect(after.map(each => each.playing?.why)).not.toContain('emergency')
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const period = { startDate: day(-1), endDate: day(1) }
+  const proof = resultOf(await server.admin.get<{ content: HistoryRow[] }>('/xboot/player/getHistoryPlayer', period))
+  expect(proof.content).toContainEqual(expect.objectContaining({ name: 'Fire drill', devices: ids.length }))
 
   resultOf(await server.admin.delete(`/xboot/equipment/delByIds/${ids.join()}`))
   expect(await beatAll(server.parts, ids)).toBe(false)
