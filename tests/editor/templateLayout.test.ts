@@ -54,17 +54,38 @@ describe('a program that was made from a template', () => {
     )
   }
 
-  it('keeps its texts, colors and smaller fonts, and a box that was enlarged', () => {
+  it('keeps its texts, colors and smaller fonts', () => {
     const own = started(documentOf('menuBoard'))
     const list = nodeOf(own, 'part-3')
     const props = { text: 'Ristretto', color: '#ff0000', fontSize: Number(list.props.fontSize) / 2 }
-    const edited = patchNodes(['part-3'], { height: list.height * 1.2, props: { ...list.props, ...props } })(own)
+    const edited = patchNodes(['part-3'], { props: { ...list.props, ...props } })(own)
     const there = nodeOf(turned(edited, portrait), 'part-3')
     const plain = nodeOf(documentOf('menuBoardTall'), 'part-3')
     const fontSize = Number(plain.props.fontSize) / 2
     expect(there.props).toEqual({ ...plain.props, text: 'Ristretto', color: '#ff0000', fontSize })
-    expect([there.x, there.y, there.width]).toEqual([plain.x, plain.y, plain.width])
-    expect(there.height).toBe(Math.round(plain.height * 1.2))
+    expect([there.x, there.y, there.width, there.height]).toEqual([plain.x, plain.y, plain.width, plain.height])
+  })
+
+  it('keeps a box larger that was enlarged', () => {
+    const own = started(documentOf('menuBoard'))
+    const { height } = nodeOf(own, 'part-3')
+    const there = nodeOf(turned(patchNodes(['part-3'], { height: height * 1.2 })(own), portrait), 'part-3')
+    expect(there.height).toBe(Math.round(nodeOf(documentOf('menuBoardTall'), 'part-3').height * 1.2))
+  })
+
+  it('shrinks longer texts until they fit, and those beside them by as much', () => {
+    const own = started(documentOf('menuBoard'))
+    const dishes = Array.from({ length: 12 }, (_, at) => `Dish ${at}`).join('\n')
+    const edited = patchNodes(['part-1', 'part-3'], node => {
+      return { props: { ...node.props, text: node.id === 'part-1' ? 'The coffee corner of the old town' : dishes } }
+    })(own)
+    const [there, plain] = [turned(edited, portrait), documentOf('menuBoardTall')]
+    const sizeOfText = (document: ProgramDocument, id: string) => Number(nodeOf(document, id).props.fontSize)
+    expect(sizeOfText(there, 'part-1')).toBeLessThan(sizeOfText(plain, 'part-1') * 0.8)
+    const { props, height } = nodeOf(there, 'part-3')
+    expect(12 * Number(props.fontSize) * Number(props.lineHeight)).toBeLessThanOrEqual(height * 1.02)
+    expect(sizeOfText(there, 'part-4')).toBe(sizeOfText(there, 'part-3'))
+    expect(sizeOfText(there, 'part-6')).toBe(sizeOfText(plain, 'part-6'))
   })
 
   it('keeps its own components within the artboard, and leaves out deleted parts', () => {

@@ -45,14 +45,30 @@ export function fittingSize(
   box: { from: Size; to: Size },
   { wanted, least }: Record<'wanted' | 'least', number>,
 ): number {
-  const along = ({ width, height }: Size) => (words.isVertical ? height : width)
-  const across = ({ width, height }: Size) => (words.isVertical ? width : height)
-  const before = heightOf(words, along(box.from), words.fontSize) / across(box.from)
-  const room = across(box.to) * Math.max(1, before)
-  const longest = Math.max(...words.text.split(/\s+/).map(word => widthOf(words, word)))
-  const isOneWord = longest * words.fontSize > along(box.from)
-  const fits = (size: number) =>
-    heightOf(words, along(box.to), size) <= room && (isOneWord || longest * size <= along(box.to))
+  const [from, to] = [linesIn(words, box.from), linesIn(words, box.to)]
+  const room = to.across * Math.max(1, heightOf(words, from.along, words.fontSize) / from.across)
+  const isOneWord = longestOf(words) * words.fontSize > from.along
+  return shrunk({ wanted, least }, size => {
+    return heightOf(words, to.along, size) <= room && (isOneWord || longestOf(words) * size <= to.along)
+  })
+}
+
+/** The largest font size up to the present one at which the text fits into a box; at least `least`. */
+export function sizeWithin(words: Words, box: Size, least: number): number {
+  const { along, across } = linesIn(words, box)
+  return shrunk({ wanted: words.fontSize, least }, size => {
+    return heightOf(words, along, size) <= across && longestOf(words) * size <= along
+  })
+}
+
+/** Length of a line, and extent across the lines. */
+const linesIn = ({ isVertical }: Words, { width, height }: Size) =>
+  isVertical ? { along: height, across: width } : { along: width, across: height }
+
+/** Width of the longest word in ems. */
+const longestOf = (words: Words) => Math.max(...words.text.split(/\s+/).map(word => widthOf(words, word)))
+
+function shrunk({ wanted, least }: Record<'wanted' | 'least', number>, fits: (size: number) => boolean): number {
   let size = wanted
   while (size > least && !fits(size)) size *= step
   return Math.max(size, least)
