@@ -1,11 +1,16 @@
 import { Input } from 'antd'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { PlayerAddress } from '#src/ui/controls/PlayerAddress.tsx'
+import './codeInput.css'
 
-/** Input for the pairing code. Below it is the address that makes a screen show its code. */
+/**
+ * Input for the pairing code. Below it is the address that makes a screen show its code, and a button that copies it. The
+ * button precedes the input in the document, so that Tab leads from the code to the next field.
+ */
 export function CodeInput({ id, value, onChange, disabled, ...aria }: InputProps<string>) {
   return (
-    <>
+    <div className="code-input">
+      {!disabled && <PlayerAddress />}
       <Input
         id={id}
         dir="auto"
@@ -18,7 +23,6 @@ export function CodeInput({ id, value, onChange, disabled, ...aria }: InputProps
         aria-describedby={aria['aria-describedby']}
         autoComplete="off"
       />
-      {!disabled && <PlayerAddress />}
-    </>
+    </div>
   )
 }
