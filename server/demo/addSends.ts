@@ -40,6 +40,7 @@ export async function addSends(
   await send({ programIds: [programs.meetingRooms], groupIds: [groups.meetingRooms], name: 'Rooms, always' }, parts)
   const plan: Partial<PlayPlan> = {
     type: 'timed',
+    level: 2,
     startDate: dayAfter(-1),
     endDate: dayAfter(30),
     ranges: [{ start: '08:00', end: '10:00' }],
