@@ -52,8 +52,18 @@ export async function fetchSends(
   return manifest
 }
 
-/** Reports what a real screen reports every 30 seconds. `isRegular`: false between two of these reports. */
-export async function liveOn(screen: SimulatedScreen, parts: Parts, { isRegular = true } = {}): Promise<void> {
+/** Period whose plays a report counts, in Unix milliseconds. */
+export type Span = { from: number; to: number }
+
+/**
+ * Reports what a real screen reports every 30 seconds. `counted`: the period since the previous of these reports; null
+ * for a report between two of them. `last`: end of the latest counted period; null if it is not known.
+ */
+export async function liveOn(
+  screen: SimulatedScreen,
+  parts: Parts,
+  { counted, last }: { counted: Span | null; last: number | null },
+): Promise<void> {
   const { id, intendedHash, storageUsed, storageQuota } = screen
   const manifest = await fetchSends(screen, parts)
   const at = parts.now()
@@ -70,34 +80,46 @@ export async function liveOn(screen: SimulatedScreen, parts: Parts, { isRegular 
   await parts.submitBeat({ beat, at, context: contextOf(screen, parts) })
   await sql`UPDATE "screenFile" SET "createTime" = ${at} WHERE "deviceId" = ${id} AND "isGlance"`.execute(parts.db)
   const shown = shownAt(manifest, at.getTime())
-  await countCutPlay(screen, shown, parts)
-  if (shown && isRegular) await countPlays(screen, shown, parts)
+  if (last !== null) await countEnded(screen, shown, { from: last, to: at.getTime() }, parts)
+  if (shown && counted) await countPlays(screen, shown, counted, parts)
 }
 
 const contextOf = ({ id, eid, name }: Pick<SimulatedScreen, 'id' | 'eid' | 'name'>, parts: Parts): Context =>
   screenContext({ id, eid: eid ?? '', name }, parts)
 
-/** Adds the plays that ended since the previous report. Emergencies begin a play when they start. */
-async function countPlays(screen: SimulatedScreen, { plan, program, since }: Shown, parts: Parts): Promise<void> {
-  const { duration, title } = program
-  const at = parts.now().getTime()
-  const began = plan.emergency ? since : 0
+/** Number of plays that ended in the period, if the first one began at `began`. */
+const endedIn = ({ from, to }: Span, began: number, duration: number): number => {
   const endedBy = (instant: number) => Math.floor(Math.max(0, instant - began) / duration)
-  const plays = endedBy(at) - endedBy(at - every)
+  return endedBy(to) - endedBy(from)
+}
+
+/** Adds the plays that ended in the period. Emergencies begin a play when they start. */
+async function countPlays(
+  screen: SimulatedScreen,
+  { plan, program: { duration, title }, since }: Shown,
+  span: Span,
+  parts: Parts,
+): Promise<void> {
+  const plays = endedIn(span, plan.emergency ? since : 0, duration)
   const played = { programId: plan.programId, versionId: plan.versionId, title }
   await addPlays(screen, played, { plays, completed: plays, shown: plays * duration }, parts)
 }
 
-/** Adds the play that the end of an emergency cut off. */
-async function countCutPlay(screen: SimulatedScreen, shown: Shown | null, parts: Parts): Promise<void> {
+/** Adds the last plays of an emergency that the screen no longer shows; the end of the emergency cut off the last one. */
+async function countEnded(screen: SimulatedScreen, shown: Shown | null, span: Span, parts: Parts): Promise<void> {
   const { playing } = screen
-  if (playing?.why !== 'emergency' || playing.programId === null || shown?.plan.emergency) return
+  if (playing?.why !== 'emergency' || playing.programId === null) return
   const { programId, title } = playing
-  const time = Math.max(0, parts.now().getTime() - Date.parse(playing.since))
+  if (shown?.plan.programId === programId) return
   const { rows } = await sql<{ duration: number }>`
     SELECT "duration" FROM "programVersion" WHERE "id" = ${programId}
   `.execute(parts.db)
-  const sums = { plays: 1, completed: 0, shown: time % (rows[0]?.duration ?? every) }
+  const duration = rows[0]?.duration
+  if (duration === undefined) return
+  const began = Date.parse(playing.since)
+  const completed = endedIn(span, began, duration)
+  const cut = Math.max(0, span.to - began) % duration
+  const sums = { plays: completed + 1, completed, shown: completed * duration + cut }
   await addPlays(screen, { programId, versionId: programId, title }, sums, parts)
 }
 

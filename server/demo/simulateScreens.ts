@@ -27,30 +27,48 @@ export async function simulateScreens(parts: Parts): Promise<Simulator> {
 const reactionMs = 2_000
 
 async function run(parts: Parts, ids: readonly string[], signal: AbortSignal): Promise<void> {
-  const perBeat = Math.round(every / reactionMs)
   let live = ids.length > 0
-  for (let count = 0; live && !signal.aborted; count++) {
+  let last: number | null = null
+  /** Screens and content that were reported since the last heartbeat, so that a failing screen is not repeated. */
+  const tried = new Set<string>()
+  while (live && !signal.aborted) {
+    const at = parts.now().getTime()
     await quietly(parts, async () => {
-      if (count % perBeat === 0) live = await beatAll(parts, ids)
-      else await reactAll(parts, ids)
+      if (last === null || at - last >= every) {
+        const previous = last
+        last = at
+        tried.clear()
+        live = await beatAll(parts, ids, previous)
+      } else await reactAll(parts, ids, { last, tried })
     })
     if (live) await wait(reactionMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** Reports for the screens whose content has changed, for example by an emergency. */
-export async function reactAll(parts: Parts, ids: readonly string[]): Promise<void> {
-  for (const screen of await readSimulated(ids, parts)) {
-    if (screen.intendedHash === screen.runningHash) continue
-    await quietly(parts, () => liveOn(screen, parts, { isRegular: false }))
-  }
+/**
+ * Reports once for each screen; returns false if no screen is left. `last`: start of the previous round in Unix
+ * milliseconds; null for the first one.
+ */
+export async function beatAll(parts: Parts, ids: readonly string[], last: number | null = null): Promise<boolean> {
+  const to = parts.now().getTime()
+  const counted = { from: last ?? to - every, to }
+  const screens = await readSimulated(ids, parts)
+  for (const screen of screens) await quietly(parts, () => liveOn(screen, parts, { counted, last }))
+  return screens.length > 0
 }
 
-/** Reports once for each screen; returns false if no screen is left. */
-export async function beatAll(parts: Parts, ids: readonly string[]): Promise<boolean> {
-  const screens = await readSimulated(ids, parts)
-  for (const screen of screens) await quietly(parts, () => liveOn(screen, parts))
-  return screens.length > 0
+/** Reports for the screens whose content has changed, for example by an emergency, unless `tried` contains the content. */
+export async function reactAll(
+  parts: Parts,
+  ids: readonly string[],
+  { last, tried }: { last: number; tried: Set<string> },
+): Promise<void> {
+  for (const screen of await readSimulated(ids, parts)) {
+    const content = `${screen.id} ${screen.intendedHash}`
+    if (screen.intendedHash === screen.runningHash || tried.has(content)) continue
+    tried.add(content)
+    await quietly(parts, () => liveOn(screen, parts, { counted: null, last }))
+  }
 }
 
 export function readSimulated(ids: readonly string[], { db }: Pick<Parts, 'db'>): Promise<SimulatedScreen[]> {

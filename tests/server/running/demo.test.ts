@@ -189,13 +189,15 @@ test('simulated screens stay online by heartbeats and play what is sent to them,
   expect(playing.map(each => each.playing?.why)).toEqual(ids.map(() => 'emergency'))
   resultOf(await server.admin.post('/xboot/emergency/end', { ids: [emergencyId] }))
   // A screen reports at once that the emergency is over.
-  await reactAll(server.parts, ids)
+  await reactAll(server.parts, ids, { last: Date.now(), tried: new Set() })
   const after = await db.selectFrom('device').select('playing').where('id', 'in', ids).execute()
   expect(after.map(each => each.playing?.why)).not.toContain('emergency')
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const period = { startDate: day(-1), endDate: day(1) }
   const proof = resultOf(await server.admin.get<{ content: HistoryRow[] }>('/xboot/player/getHistoryPlayer', period))
-  expect(proof.content).toContainEqual(expect.objectContaining({ name: 'Fire drill', devices: ids.length }))
+  expect(proof.content).toContainEqual(
+    expect.objectContaining({ name: 'Fire drill', devices: ids.length, plays: ids.length, completed: 0 }),
+  )
 
   resultOf(await server.admin.delete(`/xboot/equipment/delByIds/${ids.join()}`))
   expect(await beatAll(server.parts, ids)).toBe(false)
