@@ -20,8 +20,8 @@ type Props = {
 /** The newest screenshot of each device, and its state. */
 export function PictureWall({ devices, gone, least, isPlayingShown }: Props) {
   const { t } = useTranslation(['devices', 'ui'])
-  const { pictures, error, onView, onLoaded, retry } = usePictures(least)
-  useRetryOnChange(devices, retry)
+  const { pictures, error, onView, onLoaded, retry, renew } = usePictures(least)
+  useRenewOnChange(devices, renew)
   return (
     <OnePresent>
       {error !== null && (
@@ -50,21 +50,19 @@ export function PictureWall({ devices, gone, least, isPlayingShown }: Props) {
   )
 }
 
-/** Milliseconds after which the server requests another picture of a screen. */
-const renewable = 10_000
-
-/**
- * Requests pictures when a device reports other content, and once more later, because the server does not request two
- * pictures of a screen in quick succession.
- */
-function useRetryOnChange(devices: readonly Pictured[], retry: () => void) {
-  const content = devices.map(({ id, playing }) => `${id} ${playing?.programId ?? ''}`).join()
-  const latest = useRef(content)
+/** Calls `renew` with the ids of devices that report other content than before. */
+function useRenewOnChange(devices: readonly Pictured[], renew: (ids: readonly string[]) => void) {
+  const latest = useRef(contentOf(devices))
   useEffect(() => {
-    if (latest.current === content) return
+    const content = contentOf(devices)
+    const changed = [...content].flatMap(([id, program]) => {
+      const former = latest.current.get(id)
+      return former === undefined || former === program ? [] : [id]
+    })
     latest.current = content
-    retry()
-    const timer = setTimeout(retry, renewable)
-    return () => clearTimeout(timer)
-  }, [content, retry])
+    if (changed.length > 0) renew(changed)
+  }, [devices, renew])
 }
+
+const contentOf = (devices: readonly Pictured[]) =>
+  new Map(devices.map(({ id, playing }) => [id, playing?.programId ?? '']))

@@ -15,7 +15,8 @@ const answerMs = 5_000
 /**
  * Polls the pictures of the devices in view, as often as the connection permits, and not while the page is hidden.
  * Each poll requests new pictures; a second one, `answerMs` later, reads them. `onLoaded` reports how long a picture
- * took to load, in ms. `least`: minimum milliseconds between two requests.
+ * took to load, in ms. `least`: minimum milliseconds between two requests for all devices in view. `renew` requests the
+ * pictures of single devices, and reads them later.
  */
 export function usePictures(least?: number) {
   const call = useCall()
@@ -30,6 +31,8 @@ export function usePictures(least?: number) {
     let isOver = false
     let isAsking = false
     let isReading = false
+    /** Set if a poll was requested during another one. */
+    let isMissed = false
     let failures = 0
 
     async function poll() {
@@ -37,26 +40,30 @@ export function usePictures(least?: number) {
       const ids = [...inView.current].slice(0, mostGlances)
       if (isOver || isAsking || document.hidden || ids.length === 0) return
       isAsking = true
+      isMissed = false
       const began = performance.now()
       try {
         const found = await call(screenFile, 'glance', { ids })
         failures = 0
+        isReading = !isReading
         setError(null)
         setPictures(before => withNewer(before, found))
       } catch (failure) {
         failures += 1
+        isReading = false
         setError(messageOf(failure))
       }
       isAsking = false
       const took = Math.max(performance.now() - began, slowest.current)
       slowest.current = 0
-      isReading = !isReading
-      if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures, isReading ? answerMs : least))
+      if (isMissed) wake.current()
+      else if (!isOver) timer = setTimeout(poll, pauseAfter(took, failures, isReading ? answerMs : least))
     }
 
     wake.current = () => {
       // Waits, so that one call asks for all rows that scroll into view together.
-      if (isAsking) return
+      isMissed = isAsking
+      if (isAsking || isOver) return
       isReading = false
       clearTimeout(timer)
       timer = setTimeout(poll, 300)
@@ -80,7 +87,13 @@ export function usePictures(least?: number) {
     slowest.current = Math.max(slowest.current, took)
   }, [])
   const retry = useCallback(() => wake.current(), [])
-  return { pictures, error, onView, onLoaded, retry }
+  const renew = useRenewal(async ids => {
+    const seen = ids.filter(id => inView.current.has(id)).slice(0, mostGlances)
+    if (document.hidden || seen.length === 0) return
+    const found = await call(screenFile, 'glance', { ids: seen })
+    setPictures(before => withNewer(before, found))
+  })
+  return { pictures, error, onView, onLoaded, retry, renew }
 }
 
 /**
@@ -94,4 +107,30 @@ function withNewer(before: Pictures, found: readonly { deviceId: string; picture
     if (known === undefined || known?.id !== picture?.id) next.set(deviceId, picture)
   }
   return next
+}
+
+/** Calls that request a picture and read it, each twice: the server refuses to request two in quick succession. */
+const renewalsMs = [0, answerMs, 2 * answerMs, 3 * answerMs]
+
+/** Returns a function that reads the pictures of some devices now and at the times in `renewalsMs`. */
+function useRenewal(read: (ids: readonly string[]) => Promise<void>): (ids: readonly string[]) => void {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    const pending = timers.current
+    return () => pending.forEach(clearTimeout)
+  }, [])
+  return useCallback((ids: readonly string[]) => {
+    for (const ms of renewalsMs) {
+      const timer = setTimeout(() => {
+        timers.current.delete(timer)
+        // The next poll reports errors.
+        latest.current(ids).catch(() => undefined)
+      }, ms)
+      timers.current.add(timer)
+    }
+  }, [])
 }
