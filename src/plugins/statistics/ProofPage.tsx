@@ -23,6 +23,10 @@ export default function ProofPage() {
   const maySeeStatistics = usePerm('statistics', 'view')
   const [chosen, setChosen] = useState<PlaysQuery>(() => weekUntil(today))
   const table = useCallTable(playHistory, 'getHistoryPlayer', chosen, { enabled: faultOf(chosen) === null })
+  const { by, programId, fileId, deviceId, groupId } = chosen
+  // With a filter, or by file, the table can be empty although programs played.
+  const isNarrowed = by === 'file' || [programId, fileId, deviceId, groupId].some(value => value !== undefined)
+  const isEmpty = table.found !== undefined && table.total === 0 && !table.isFetching && !isNarrowed
 
   return (
     <div className="proof">
@@ -38,7 +42,7 @@ export default function ProofPage() {
       <ProofFilters asked={chosen} onChange={setChosen} />
       {table.error ? (
         <ErrorState error={table.error} onRetry={table.refetch} />
-      ) : table.found && table.total === 0 ? (
+      ) : isEmpty ? (
         <EmptyPage reason={t('nothing')} first="send" />
       ) : (
         <>
