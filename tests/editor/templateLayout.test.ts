@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import type { LibraryTemplate } from '#contract/resources/programs/template.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { createTexts } from '#server/base/createTexts.ts'
 import { drawnTemplate } from '#server/programs/templates/drawnTemplate.ts'
 import { type BuiltInName, builtInNames, builtInTemplates, otherLayoutOf } from '#server/programs/templates/index.ts'
@@ -27,13 +28,12 @@ const started = (document: ProgramDocument, file = 'former') => ({
 })
 
 function turned(program: ProgramDocument, size: Size, found = library): ProgramDocument {
-  const layout = findLayout(program, found, size)
+  const layout = findLayout(program, { library: found, size, drawings: ['former'] })
   if (!layout) throw new Error('no layout')
-  return layOutAs(layout, size, { former: ['former'], next: 'next' })(program)
+  return layOutAs(layout, size, 'next')(program)
 }
 const nodeOf = ({ nodes }: ProgramDocument, id: string) => nodes.find(node => node.id === id) as ProgramNode
-const looks = ({ nodes }: ProgramDocument) =>
-  nodes.map(({ id, kind, x, y, width, height, props }) => ({ id, kind, x, y, width, height, props }))
+const looks = ({ nodes }: ProgramDocument) => nodes
 
 const portrait = { width: 1080, height: 1920 }
 
@@ -109,9 +109,56 @@ describe('a program that was made from a template', () => {
     expect(looks(there)).toEqual(looks(refitProgram({ width: 2160, height: 3840 })(documentOf('welcomePortrait'))))
   })
 
-  it('keeps a background picture of the user', () => {
-    const own = started(documentOf('welcome'), 'photo')
-    expect(turned(own, portrait).background).toEqual(own.background)
+  it('is turned on each copy of its page, and the picture behind another page stays', () => {
+    const own = started(documentOf('menuBoard'))
+    const page = (id: string, file?: string) => ({
+      id,
+      name: '',
+      duration: 10_000,
+      transition: 'default' as const,
+      ...(file && { background: { color: '#000000', file } }),
+    })
+    const nodes = own.nodes.flatMap(node => [
+      { ...node, page: 'p0' },
+      { ...node, page: 'p1', id: `copy-${node.id}` },
+    ])
+    const there = turned({ ...own, nodes, pages: [page('p0'), page('p1'), page('p2', 'photo')] }, portrait)
+    const places = (list: ProgramNode[]) => list.map(({ x, y, width, height, props }) => [x, y, width, height, props])
+    const tall = places(documentOf('menuBoardTall').nodes)
+    for (const id of ['p0', 'p1']) expect(places(there.nodes.filter(node => node.page === id))).toEqual(tall)
+    expect(there.pages?.[2]?.background?.file).toBe('photo')
+  })
+
+  it('leaves a rotated part to the rearranged program', () => {
+    const own = started(documentOf('menuBoard'))
+    const there = nodeOf(turned(patchNodes(['part-3'], { rotation: 90 })(own), portrait), 'part-3')
+    const { x, y } = nodeOf(documentOf('menuBoardTall'), 'part-3')
+    expect([there.x, there.y]).not.toEqual([x, y])
+  })
+
+  it.each([
+    ['tiny', 320, 180, 1],
+    ['huge', 1920, 1080, 40],
+  ])('has font sizes within the limits of its widgets: %s', (_case, width, height, factor) => {
+    for (const name of builtInNames) {
+      const own = started(documentOf(name))
+      if (own.width !== 1920) continue
+      const small = refitProgram({ width, height })(own)
+      const edited = patchNodes(
+        small.nodes.map(({ id }) => id),
+        ({ props }) => {
+          const fontSize = typeof props.fontSize === 'number' ? Math.min(2000, props.fontSize * factor) : undefined
+          return {
+            props: { ...props, ...(fontSize && { fontSize }), ...(props.text ? { text: 'long '.repeat(40) } : {}) },
+          }
+        },
+      )(small)
+      for (const node of turned(edited, { width: height, height: width }).nodes) {
+        const field = widgetOf(node)?.props.fontSize
+        if (field)
+          expect([name, node.id, field.schema.safeParse(node.props.fontSize).success]).toEqual([name, node.id, true])
+      }
+    }
   })
 })
 
@@ -119,7 +166,11 @@ describe('no layout is found', () => {
   const own = started(documentOf('menuBoard'))
   it.each([
     ['for a shape that the template lacks', own, { width: 1000, height: 1000 }],
-    ['with another background color', { ...own, background: { ...own.background, color: '#123456' } }, portrait],
+    [
+      'with another background color behind the drawing',
+      { ...own, background: { ...own.background, color: '#123456' } },
+      portrait,
+    ],
     ['with less than half of the parts', { ...own, nodes: own.nodes.slice(0, 3) }, portrait],
     [
       'if a part has become something else',
@@ -127,6 +178,20 @@ describe('no layout is found', () => {
       portrait,
     ],
   ])('%s', (_case, program, size) => {
-    expect(findLayout(program, library, size)).toBeNull()
+    expect(findLayout(program, { library, size, drawings: ['former'] })).toBeNull()
   })
+
+  it('with two generated pictures, or none', () => {
+    for (const drawings of [[], ['former', 'other']]) {
+      expect(findLayout(own, { library, size: portrait, drawings })).toBeNull()
+    }
+  })
+})
+
+it('each template of the library can be told by its shape and background color', () => {
+  const signs = builtInNames.map(name => {
+    const { width, height, color } = builtInTemplates[name]
+    return `${width / height} ${color}`
+  })
+  expect(new Set(signs).size).toBe(builtInNames.length)
 })

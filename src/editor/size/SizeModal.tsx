@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Modal, Radio } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
@@ -21,9 +21,17 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
   const [size, setSize] = useState<Size>(() => ({ width: before.width, height: before.height }))
   const resize = useResize(before, size)
 
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
   async function apply() {
     const edit = await resize.prepare().catch(() => null)
-    if (!edit) return
+    if (!edit || !isOpen.current) return
     store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, edit)
     onClose()
   }

@@ -22,7 +22,7 @@ export function useResize(before: ProgramDocument, size: Size) {
   const grounds = backgroundFilesOf(before)
   // Generated files have no original name. The drawing of a template fits only the texts of its own layout.
   const drawings = grounds.filter(id => files.get(id)?.originalName === null)
-  const { layout, isLoading, isDrawing, draw } = useTemplateLayout(before, size, drawings.length > 0)
+  const { layout, isLoading, isDrawing, draw } = useTemplateLayout(before, size, drawings.join())
   const isOtherShape = !isSameShape(before, size)
   const offered = methods.filter(name => name !== 'template' || layout)
   const method = isOtherShape ? (offered.find(name => name === chosen) ?? offered[0] ?? 'rearranged') : 'scaled'
@@ -30,15 +30,13 @@ export function useResize(before: ProgramDocument, size: Size) {
   const isPictureKept = chosenPicture ?? drawings.length === 0
   const hasPicture = isOtherShape && !isOfTemplate && grounds.length > 0
   const leavesPicture = hasPicture && !isPictureKept
-  const former = drawings.join()
   const adapt = useMemo(() => {
     if (method === 'template') {
-      const own = former.split(',')
-      return (drawing: string) => (layout ? layOutAs(layout, size, { former: own, next: drawing }) : unchanged)
+      return (drawing: string) => (layout ? layOutAs(layout, size, drawing) : unchanged)
     }
     const resized = eachPage(rules[method](size))
     return () => (leavesPicture ? withoutPicture(resized) : resized)
-  }, [method, layout, size, former, leavesPicture])
+  }, [method, layout, size, leavesPicture])
   const shown = layout?.other.document.background.file ?? ''
 
   /** Stores the drawing if the method needs one. Rejects with ApiError, which is shown as a notification. */

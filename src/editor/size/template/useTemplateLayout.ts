@@ -11,18 +11,18 @@ import { findLayout } from './findLayout.ts'
 
 /**
  * Layout for `size` of the library template that a program was made from; null if there is none. `draw` stores the
- * drawing of a template and returns its file id. `isEnabled`: false while the layout is not needed.
+ * drawing of a template and returns its file id. `drawings`: ids of generated background files, separated by commas.
  */
-export function useTemplateLayout(program: ProgramDocument, size: Size, isEnabled: boolean) {
+export function useTemplateLayout(program: ProgramDocument, size: Size, drawings: string) {
   const { i18n } = useTranslation('editor')
   const maySee = usePerm('template', 'view')
   const mayDraw = usePerm('program', 'edit')
-  const isWanted = maySee && mayDraw && isEnabled && !isSameShape(program, size)
+  const isWanted = maySee && mayDraw && drawings !== '' && !isSameShape(program, size)
   const language = languageOfProgram(program, i18n.language)
   const { data, isLoading } = useCallQuery(template, 'getLibrary', { language }, { enabled: isWanted })
   const layout = useMemo(
-    () => (isWanted && data ? findLayout(program, data, size) : null),
-    [isWanted, program, data, size],
+    () => (isWanted && data ? findLayout(program, { library: data, size, drawings: drawings.split(',') }) : null),
+    [isWanted, program, data, size, drawings],
   )
   const { mutateAsync: send, isPending } = useCallMutation(template, 'draw')
   return {
